@@ -107,4 +107,12 @@ export const noticeEndpoints = {
     reply: z.object({ month: field.month, text: z.string() }),
     status: 201,
   }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    access: 'public',
+    bound: 'nothing',
+    summary:
+      'Ends mail about the kinds of notices of one mail (RFC 8058), for whoever has it; takes form bodies too',
+  }),
 } as const

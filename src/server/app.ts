@@ -10,7 +10,7 @@ import { registerHistory } from './features/history/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
 import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
-import { registerNotices } from './features/notices/routes.ts'
+import { registerNotices, registerUnsubscribe } from './features/notices/routes.ts'
 import { registerOwnPatterns } from './features/own-patterns/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
@@ -29,6 +29,7 @@ import { registerWork } from './features/work/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { MIN_COMPRESSED_BYTES } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
+import { acceptForms } from './http/form-body.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { registerLinger } from './http/linger.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -114,6 +115,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerReleases(route, deps, tellOfEndedSearch)
   registerHistory(route, deps)
   registerNotices(route, deps)
+  await app.register(async (scope) => {
+    acceptForms(scope)
+    registerUnsubscribe(createRoute(scope, deps), deps)
+  })
   registerLive(route, deps)
   registerStop(app, deps)
   registerLinger(app)

@@ -14,6 +14,7 @@ import { createDeps, type Deps } from './deps.ts'
 import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
+import { startNoticeMails } from './notice-mails.ts'
 import { startPlanNotices } from './plan-notices.ts'
 import { startMailThread } from './start-mail-thread.ts'
 import { startSweeper } from './sweeper.ts'
@@ -78,6 +79,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const sweeper = startSweeper(deps)
   const turnMails = startTurnMails(deps)
   const planNotices = startPlanNotices(deps)
+  const noticeMails = startNoticeMails(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
   const shutDown = async (over: AbortSignal) => {
@@ -89,6 +91,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await sweeper.stop()
     await turnMails.stop()
     await planNotices.stop()
+    await noticeMails.stop()
     await nightlyBackups.stop()
     await replica?.close()
     await database.close()

@@ -9,6 +9,7 @@ import { refusals } from '../texts.ts'
 /** Signing out guesses nothing and costs one short statement, and it must succeed where no count can be stored. */
 const isRateLimited = (endpoint: Endpoint) =>
   endpoint === endpoints.acceptInvite ||
+  endpoint === endpoints.unsubscribe ||
   (endpoint.access === 'public' && endpoint.path.startsWith('/auth/') && endpoint !== endpoints.logout)
 
 /**

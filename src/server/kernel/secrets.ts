@@ -15,6 +15,8 @@ import { LRUCache } from 'lru-cache'
 
 /** A mailed invite has a token of its own, which proves the mailbox; the inviter never sees it. */
 export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link' | 'calendar'
+/** What a signed text allows whoever holds it. */
+export type SignedPurpose = 'unsubscribe'
 type HashPurpose =
   | 'session'
   | 'device'
@@ -36,6 +38,10 @@ export interface Secrets {
   tokenOf(kind: TokenKind, id: string): string
   /** The id in a genuine token; undefined for any other text. */
   idOfToken(kind: TokenKind, token: string): string | undefined
+  /** A token that holds a text and the proof that this server made it, URL-safe and never stored. */
+  sign(purpose: SignedPurpose, text: string): string
+  /** The text of a genuine token; undefined for any other. */
+  textOfSigned(purpose: SignedPurpose, token: string): string | undefined
   /** Encrypts a text for storage; `unseal` gives it back. */
   seal(text: string): string
   unseal(sealed: string): string
@@ -44,6 +50,7 @@ export interface Secrets {
 const MAX_REMEMBERED_HASHES = 10_000
 const UUID_BYTES = 16
 const TOKEN_BYTES = 32
+const PROOF_BYTES = TOKEN_BYTES - UUID_BYTES
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -65,12 +72,11 @@ export function createSecrets(appSecret: string): Secrets {
   })
   const sealKey = keyFor('seal')
 
+  const proofOf = (kind: TokenKind | SignedPurpose, bytes: Buffer) =>
+    mac(kind, bytes).digest().subarray(0, PROOF_BYTES)
   const tokenOf = (kind: TokenKind, id: string) => {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-    const proof = mac(kind, bytes)
-      .digest()
-      .subarray(0, TOKEN_BYTES - UUID_BYTES)
-    return Buffer.concat([bytes, proof]).toString('base64url')
+    return Buffer.concat([bytes, proofOf(kind, bytes)]).toString('base64url')
   }
 
   return {
@@ -85,12 +91,21 @@ export function createSecrets(appSecret: string): Secrets {
       const bytes = Buffer.from(token, 'base64url')
       // Encoding again detects other spellings of the same bytes.
       if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return undefined
-      const proof = mac(kind, bytes.subarray(0, UUID_BYTES))
-        .digest()
-        .subarray(0, TOKEN_BYTES - UUID_BYTES)
+      const proof = proofOf(kind, bytes.subarray(0, UUID_BYTES))
       if (!timingSafeEqual(proof, bytes.subarray(UUID_BYTES))) return undefined
       const hex = bytes.subarray(0, UUID_BYTES).toString('hex')
       return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+    sign(purpose, text) {
+      const bytes = Buffer.from(text, 'utf8')
+      return Buffer.concat([proofOf(purpose, bytes), bytes]).toString('base64url')
+    },
+    textOfSigned(purpose, token) {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length < PROOF_BYTES || bytes.toString('base64url') !== token) return undefined
+      const signed = bytes.subarray(PROOF_BYTES)
+      if (!timingSafeEqual(proofOf(purpose, signed), bytes.subarray(0, PROOF_BYTES))) return undefined
+      return signed.toString('utf8')
     },
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)

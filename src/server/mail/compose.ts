@@ -17,7 +17,7 @@ export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
     date: new Date(mail.createdAt),
     messageId: `<${id}@${host}>`,
     // These headers suppress out-of-office replies to sign-in codes.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

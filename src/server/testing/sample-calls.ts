@@ -123,6 +123,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   watchNotices: {},
   announceMonth: { body: { month: '2026-12', text: 'Please be quick.' } },
   getNoticeSettings: {},
+  unsubscribe: {},
   setNoticeSettings: { body: { settings: { month: { bell: true, mail: false, push: false } } } },
   getStaffing: {},
   setStaffing: {

@@ -2,6 +2,7 @@
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { addDays } from '../../domain/calendar.ts'
+import { unsubscribeTokenOf } from '../features/notices/unsubscribe.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import { addMembership, createPerson } from './fixtures.ts'
@@ -127,6 +128,9 @@ const preparations: Partial<Record<EndpointName, Preparation>> = {
   markNewsSeen: async (_test, { freelancer }) => ({ by: freelancer }),
   readNotices: async (_test, { freelancer }) => ({ by: freelancer }),
   setNoticeSettings: async (_test, { freelancer }) => ({ by: freelancer }),
+  unsubscribe: async ({ deps }, { freelancer }) => ({
+    params: { token: unsubscribeTokenOf(deps.secrets, { userId: freelancer.id, kinds: ['month'] })! },
+  }),
   async setPasswordByMagicLink(test, tenant) {
     const token = await visibleLink(tenant)
     const { client, token: session } = await follow(test, token)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
 import type { NoticeContent, NoticeKind, NoticeWays } from '../../../domain/notices.ts'
+import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectScope, Session, UserId } from '../../kernel/access/types.ts'
+import { statement } from '../../db/statements/statement.ts'
+import type { ProjectId, ProjectScope, Session, TenantId, UserId } from '../../kernel/access/types.ts'
 import type { NoticePlace } from '../../kernel/notices/render-notice.ts'
 
 /** The notices that a session sees: of its person, in the tenants that it reaches, and not older than the oldest id. */
@@ -111,4 +113,93 @@ export async function putWays(
     .values({ user_id: userId, kind, ...ways })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(ways))
     .execute()
+}
+
+export async function isPerson(db: Db, userId: UserId): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The person, and the project, or the organisation without one, of a mail. */
+export interface DuePlace {
+  userId: UserId
+  tenantId: TenantId
+  projectId: ProjectId | null
+}
+
+const selectDue = statement((db, args: { now: number; limit: number }) =>
+  db
+    .selectFrom('notices')
+    .select((eb) => ['user_id', 'tenant_id', 'project_id', eb.fn.min('mail_at').as('first')])
+    .where('mailed_at', 'is', null)
+    .where('mail_at', '<=', args.now)
+    .groupBy(['user_id', 'tenant_id', 'project_id'])
+    .orderBy('first')
+    .limit(args.limit),
+)
+
+/** Lists for whom a mail about which project is due, the longest due first. */
+export async function listDueMails(db: Db, args: { now: number; limit: number }): Promise<DuePlace[]> {
+  const rows = await selectDue(db, args)
+  return rows.map((row) => ({
+    userId: row.user_id as UserId,
+    tenantId: row.tenant_id as TenantId,
+    projectId: row.project_id as ProjectId | null,
+  }))
+}
+
+/** Marks what is due as mailed, and gives it in the order of telling: each notice once, on whichever node. */
+export async function claimDueMails(
+  tx: Tx,
+  { userId, tenantId, projectId, now }: DuePlace & { now: number },
+): Promise<(NoticeContent & { id: string })[]> {
+  const rows = await tx
+    .updateTable('notices')
+    .set({ mailed_at: now })
+    .where('user_id', '=', userId)
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', projectId === null ? 'is' : '=', projectId)
+    .where('mailed_at', 'is', null)
+    .where('mail_at', '<=', now)
+    .returning(['id', 'kind', 'content'])
+    .execute()
+  return rows
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, kind, content }) => ({ id, ...({ kind, content: JSON.parse(content) } as NoticeContent) }))
+}
+
+/** Lets a mail wait that was claimed. */
+export async function putOffMail(
+  tx: Tx,
+  { tenantId, ids, mailAt }: { tenantId: TenantId; ids: readonly string[]; mailAt: number },
+): Promise<void> {
+  await tx
+    .updateTable('notices')
+    .set({ mailed_at: null, mail_at: mailAt })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** A present member of the organisation, with the words about the place; undefined if the project is archived. */
+export async function findReader(
+  tx: Tx,
+  { userId, tenantId, projectId }: DuePlace,
+): Promise<{ email: string; language: Language | null; place: NoticePlace } | undefined> {
+  const row = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .leftJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'm.tenant_id').on('p.id', '=', projectId ?? ''),
+    )
+    .select(['u.email', 'u.language', 't.name as tenantName'])
+    .select(['p.name as projectName', 'p.time_zone as timeZone', 'p.archived_at'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', userId)
+    .where(isCurrent)
+    .executeTakeFirst()
+  if (!row || row.archived_at !== null) return undefined
+  const { email, language, ...place } = row
+  return { email, language, place: { ...place, projectId } }
 }

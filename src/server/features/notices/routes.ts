@@ -6,6 +6,7 @@ import { announceMonth } from './announce-month.ts'
 import { listNotices } from './list-notices.ts'
 import { readNotices } from './read-notices.ts'
 import { getSettings, setSettings } from './settings.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export function registerNotices(route: Route, { db, secrets, noticeStreams }: Deps): void {
   route(endpoints.listNotices, ({ access: { session }, query: { before }, language, now }) =>
@@ -32,5 +33,12 @@ export function registerNotices(route: Route, { db, secrets, noticeStreams }: De
   route(endpoints.announceMonth, async ({ access: { project, session }, body, now, write }) => {
     const call = { project, secrets, by: session.userId, now }
     return announceMonth(db, write, { ...call, month: body.month, text: body.text ?? '' })
+  })
+}
+
+/** Ends mail without a session; a mail program calls it for its reader. */
+export function registerUnsubscribe(route: Route, { db, secrets }: Deps): void {
+  route(endpoints.unsubscribe, async ({ params: { token }, write }) => {
+    await unsubscribe(db, write, { secrets, token })
   })
 }

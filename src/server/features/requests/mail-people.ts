@@ -5,6 +5,7 @@ import { emailKey } from '../../../domain/person.ts'
 import { type BitsOfDays, slotsOfBits, without } from '../../../domain/requests.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { NOTICE_SETTINGS_PATH } from '../../kernel/notices/paths.ts'
 import { type DueNotice, loadWays } from '../../kernel/notices/tell.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { isMailWithinLimit, type MailPermit } from '../../kernel/rate-limits/limits.ts'
@@ -88,6 +89,7 @@ export async function tellAsked(
       dueAt: turn.endsAt,
       now,
       url: `${args.publicUrl}/app/work?request=${request.id}`,
+      settingsUrl: `${args.publicUrl}${NOTICE_SETTINGS_PATH}`,
     })
     telling.mails.push({
       mail,

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Headers besides those of every mail; no typed text goes into them. */
+  headers?: Record<string, string>
 }
 
 /** A mail that a write causes. It leaves once the write is committed. */

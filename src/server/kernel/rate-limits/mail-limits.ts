@@ -61,6 +61,8 @@ export const MAIL_LIMITS = {
   roster: { priority: 2, mailbox: { max: 20, windowMs: DAY } },
   /** Asks somebody for hours; beyond the limit a person is asked without a mail. */
   request: { priority: 2, mailbox: { max: 50, windowMs: DAY } },
+  /** Tells what has changed. Beyond the limit it waits for the next hour, and then one mail holds all of it. */
+  notice: { priority: 2, mailbox: { max: 20, windowMs: HOUR } },
   /** Tells administrators of a new one. Each uses up an invite, so this limit lies above that of invites. */
   'administrator-joined': { priority: 2, tenant: { max: 400, windowMs: DAY } },
 } as const satisfies Record<string, MailLimits>

@@ -16,7 +16,10 @@ export interface MailContent {
   code?: string | undefined
   /** Lines behind the paragraphs. */
   list?: string[] | undefined
+  /** Further lists, each with the words before it. */
+  sections?: readonly { label: string; items: readonly string[] }[] | undefined
   button: { label: string; url: string }
+  headers?: Record<string, string>
   /** Small print: how long the mail is valid, and what to do about a mail that one did not cause. */
   notes: string[]
 }
@@ -57,15 +60,18 @@ export function renderMail(given: MailContent): Mail {
     subject: content.subject.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim(),
     text: renderText(content),
     html: renderHtml(content),
+    ...(content.headers === undefined ? {} : { headers: content.headers }),
   }
 }
 
 function renderText(content: MailContent): string {
-  const { heading, paragraphs, code, list = [], button, notes } = content
+  const { heading, paragraphs, code, list = [], sections = [], button, notes } = content
+  const listed = (items: readonly string[]) => items.map((line) => `- ${line}`).join('\n')
   const blocks = [
     heading,
     ...paragraphs,
-    ...(list.length === 0 ? [] : [list.map((line) => `- ${line}`).join('\n')]),
+    ...(list.length === 0 ? [] : [listed(list)]),
+    ...sections.map(({ label, items }) => `${label}:\n${listed(items)}`),
     ...(code === undefined ? [] : [`    ${code}`]),
     `${button.label}:\n${button.url}`,
     ...notes,
@@ -103,17 +109,20 @@ const DARK = [
 ].join('')
 
 function renderHtml(content: MailContent): string {
-  const { heading, paragraphs, code, list = [], button, notes } = content
+  const { heading, paragraphs, code, list = [], sections = [], button, notes } = content
   const url = escapeHtml(button.url)
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:#0f1728;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`
   const note = (text: string) =>
     `<p class="soft" style="margin:0 0 10px;color:#4a5466;font-size:14px;line-height:1.5">${escapeHtml(text)}</p>`
-  const items = list.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')
-  const lines =
-    items === ''
-      ? ''
-      : `<ul class="ink" style="margin:0 0 16px;padding-left:20px;color:#0f1728;font-size:16px;line-height:1.5">${items}</ul>`
+  const listed = (items: readonly string[]) => {
+    const lines = items.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')
+    return `<ul class="ink" style="margin:0 0 16px;padding-left:20px;color:#0f1728;font-size:16px;line-height:1.5">${lines}</ul>`
+  }
+  const lists = [
+    ...(list.length === 0 ? [] : [listed(list)]),
+    ...sections.map(({ label, items }) => `${paragraph(`${label}:`)}\n${listed(items)}`),
+  ]
   const digits =
     code === undefined
       ? ''
@@ -137,7 +146,7 @@ function renderHtml(content: MailContent): string {
 <div class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #e3e6ec;border-radius:16px">
 <h1 class="ink" style="margin:0 0 16px;color:#0f1728;font-size:22px;line-height:1.3;font-weight:650">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${lines}
+${lists.join('\n')}
 ${digits}
 ${renderButton(escapeHtml(button.label), url)}
 <div class="line" style="padding-top:18px;border-top:1px solid #e3e6ec">

@@ -24,11 +24,12 @@ export interface RequestMail {
   timeZone: string
   now: number
   url: string
+  settingsUrl: string
 }
 
 export function requestMail(args: RequestMail): Mail {
   const { language, to, blocks, dueAt, timeZone, url } = args
-  const { request: own, freelancerInvite: shared } = texts[language]
+  const { request: own, freelancerInvite: shared, notices } = texts[language]
   const [tenant, project, asker] = [args.tenantName, args.projectName, args.askerName].map(quoted) as [
     string,
     string,
@@ -54,6 +55,11 @@ export function requestMail(args: RequestMail): Mail {
     ],
     list: [...named, ...(rest > 0 ? [own.more(rest)] : []), own.total(hours, formatCents(cents))],
     button: { label: own.label, url },
-    notes: [own.until(mailMoment(dueAt, language, timeZone)), own.what, own.first],
+    notes: [
+      own.until(mailMoment(dueAt, language, timeZone)),
+      own.what,
+      own.first,
+      notices.settings(args.settingsUrl),
+    ],
   })
 }

@@ -57,6 +57,7 @@ const mailsIn = (language: Language) => ({
     timeZone: 'Europe/Berlin',
     now: Date.UTC(2026, 11, 3),
     url: `${publicUrl}/app/work?request=abc`,
+    settingsUrl: `${publicUrl}/app/notices`,
   }),
   testMail: testMail({ ...common, language }),
 })

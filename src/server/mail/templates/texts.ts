@@ -120,6 +120,19 @@ export const texts = defineTexts({
       until: (moment: string) => `Please answer by ${moment}.`,
       first: 'Others may be asked too. Hours go to who accepts them first.',
     },
+    notices: {
+      subject: (hours: string, result: string) => `${hours}: ${result}`,
+      more: (subject: string, count: number) => `${subject}, and ${count} more`,
+      booked: 'booked',
+      unbooked: 'no longer booked',
+      price: (amount: string) => `now ${amount} per hour`,
+      closed: 'closed',
+      staffed: 'open again',
+      rest: (count: number) =>
+        `There ${count === 1 ? 'is 1 more change' : `are ${count} more changes`} in Slotwerk.`,
+      settings: (url: string) => `Choose what you are told, and how: ${url}`,
+      unsubscribe: (url: string) => `Get no more mail about things like these: ${url}`,
+    },
     newAdmin: {
       subject: (name: string, tenant: string) => `${name} is now an administrator of ${tenant}`,
       heading: 'A new administrator',
@@ -255,6 +268,19 @@ export const texts = defineTexts({
       label: 'Auf die Anfrage antworten',
       until: (moment) => `Bitte antworten Sie bis ${moment}.`,
       first: 'Vielleicht sind auch andere angefragt. Die Stunden bekommt, wer zuerst zusagt.',
+    },
+    notices: {
+      subject: (hours, result) => `${hours}: ${result}`,
+      more: (subject, count) => `${subject}, und ${count} weitere`,
+      booked: 'gebucht',
+      unbooked: 'nicht mehr gebucht',
+      price: (amount) => `jetzt ${amount} pro Stunde`,
+      closed: 'geschlossen',
+      staffed: 'wieder offen',
+      rest: (count) =>
+        `${count === 1 ? 'Eine weitere Änderung steht' : `${count} weitere Änderungen stehen`} in Slotwerk.`,
+      settings: (url) => `Wählen Sie, was Sie erfahren und auf welchem Weg: ${url}`,
+      unsubscribe: (url) => `Keine E-Mails mehr dazu erhalten: ${url}`,
     },
     newAdmin: {
       subject: (name, tenant) => `${name} ist jetzt Admin von ${tenant}`,

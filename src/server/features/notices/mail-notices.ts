@@ -1,0 +1,88 @@
+import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
+import { type NoticeContent, wakesAt } from '../../../domain/notices.ts'
+import { emailKey } from '../../../domain/person.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
+import { createWrite } from '../../kernel/facts/write.ts'
+import { loadWays } from '../../kernel/notices/tell.ts'
+import type { DueMail } from '../../kernel/outbox/mail.ts'
+import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
+import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { noticeMail } from '../../mail/templates/notices.ts'
+import * as queries from './queries.ts'
+import { unsubscribeTokenOf } from './unsubscribe.ts'
+
+export type NoticeMailDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
+
+/** One look mails at most so many people; the next one goes on. */
+const MAILS_OF_A_LOOK = 200
+/** A mail beyond the limit is tried again after this time, together with what has become due by then. */
+const LIMITED_MS = 10 * 60 * 1000
+
+/**
+ * Mails what is due: one mail for each person and project. It may run at any time and on several nodes, since the mail is
+ * queued by the write that marks its notices. A mail that fails keeps no other one waiting.
+ */
+export async function mailNotices(deps: NoticeMailDeps): Promise<void> {
+  const due = await queries.listDueMails(deps.db, { now: deps.clock(), limit: MAILS_OF_A_LOOK })
+  for (const each of due) {
+    try {
+      const now = deps.clock()
+      const write = createWrite(deps, { by: each.userId, decideAgain: undefined, now })
+      await write({ person: each.userId }, (tx) => mailOne(tx, deps, { ...each, now }))
+    } catch (error) {
+      deps.log.warn({ err: error }, 'A person was not mailed about their notices; trying again shortly.')
+    }
+  }
+}
+
+/** Marks what is due of a project for one person, and makes the mail about it. */
+async function mailOne(
+  tx: Tx,
+  deps: NoticeMailDeps,
+  args: queries.DuePlace & { now: number },
+): Promise<Outcome<void>> {
+  const { now, userId, tenantId } = args
+  const nothing = { result: undefined, facts: [] }
+  const claimed = await queries.claimDueMails(tx, args)
+  const reader = claimed.length === 0 ? undefined : await queries.findReader(tx, args)
+  // Who has left, and whoever would read about an archived project, is not mailed; the bell has it.
+  if (!reader) return nothing
+  const waysOf = await loadWays(tx, [userId])
+  const wanted = claimed.filter(({ kind }) => waysOf(userId, kind).mail)
+  // A mail that was held up until the night waits for the morning too.
+  const timeZone = reader.place.timeZone ?? DEFAULT_TIME_ZONE
+  const notices: (NoticeContent & { id: string })[] = []
+  for (const notice of wanted) {
+    const mailAt = wakesAt(notice, { now, timeZone })
+    if (mailAt <= now) notices.push(notice)
+    else await queries.putOffMail(tx, { tenantId, ids: [notice.id], mailAt })
+  }
+  if (notices.length === 0) return nothing
+  const { secrets } = deps
+  // Counted in the transaction, so that each mail counts once, whichever node makes it; a rollback makes no mail.
+  const permit = await isMailWithinLimit(tx, {
+    kind: 'notice',
+    secrets,
+    emailKey: emailKey(reader.email),
+    network: '',
+    tenantId,
+    now,
+  })
+  if (!permit) {
+    await queries.putOffMail(tx, { tenantId, ids: notices.map(({ id }) => id), mailAt: now + LIMITED_MS })
+    return nothing
+  }
+  const mail = noticeMail({
+    language: reader.language ?? 'en',
+    to: reader.email,
+    notices,
+    place: reader.place,
+    now,
+    publicUrl: deps.publicUrl(),
+    unsubscribeToken: unsubscribeTokenOf(secrets, { userId, kinds: notices.map(({ kind }) => kind) }),
+  })
+  const mails: DueMail[] = [{ mail, permit, expiresAt: now + NOTICE_MS }]
+  return { ...nothing, mails }
+}

@@ -11,6 +11,7 @@ import { createDataDir } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { openReplica } from './db/postgres/replica.ts'
 import { createDeps, type Deps } from './deps.ts'
+import { startDigests } from './digests.ts'
 import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
@@ -80,6 +81,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const turnMails = startTurnMails(deps)
   const planNotices = startPlanNotices(deps)
   const noticeMails = startNoticeMails(deps)
+  const digests = startDigests(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
   const shutDown = async (over: AbortSignal) => {
@@ -92,6 +94,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await turnMails.stop()
     await planNotices.stop()
     await noticeMails.stop()
+    await digests.stop()
     await nightlyBackups.stop()
     await replica?.close()
     await database.close()

@@ -32,10 +32,7 @@ const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).A
 /** The bell waits for the rest of the page; without its file the header has none. */
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   await firstRest.promise
-  return import('./notices/bell.tsx').then(
-    (file) => ({ default: file.Bell }),
-    () => ({ default: () => null }),
-  )
+  return { default: (await import('./notices/bell.tsx').catch(() => ({ Bell: () => null }))).Bell }
 })
 
 const SetTitle = createContext<(title?: string) => void>(() => {})

@@ -7,6 +7,7 @@ import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import type { Stores } from '../../kernel/bounds/stores.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
 import type { Write } from '../../kernel/facts/write.ts'
+import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
 import { isMailWithinLimit, type MailPermit } from '../../kernel/rate-limits/limits.ts'
@@ -18,6 +19,7 @@ import {
   claimParticulars,
   getAccount,
   giveRole,
+  listAdmins,
   listMemberships,
   listOtherAdmins,
   getLockedAccount,
@@ -107,7 +109,13 @@ export async function acceptInvite(
     if (invite.role === 'ADMIN') {
       facts.push({ kind: 'administrator-joined', userId, before: presentRole ?? null, after: role })
     }
-    return { result: { ...project, role }, facts, mails }
+    const hasJoined = isNewOnRoster || (invite.role === 'ADMIN' && presentRole === undefined)
+    const isTold = hasJoined && (await listAdmins(tx, project)).includes(invite.createdBy)
+    const event = { name: displayName(newcomer) }
+    const digests: DigestEvent[] = isTold
+      ? [{ ...project, userId: invite.createdBy, kind: 'joined', event }]
+      : []
+    return { result: { ...project, role }, facts, mails, digests }
   })
 }
 

@@ -245,7 +245,6 @@ describe('unsubscribing', () => {
       const url = header(mail, 'list-unsubscribe')!
       const token = tokenIn(url)
       expect(url).toBe(`<https://plan.example.org/api/unsubscribe/${token}>`)
-      expect(mail.text).toContain(`https://plan.example.org/unsubscribe/${token}`)
       const before = await waysOf(freelancer)
       for (let count = 0; count < 2; count += 1) {
         const reply = await press(token, { 'content-type': type }, 'List-Unsubscribe=One-Click')

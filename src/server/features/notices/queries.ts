@@ -203,3 +203,47 @@ export async function findReader(
   const { email, language, ...place } = row
   return { email, language, place: { ...place, projectId } }
 }
+
+/** A digest of events of one kind, which a person will be told about a project. */
+export interface Digest extends ProjectScope {
+  userId: UserId
+  kind: 'answer' | 'joined'
+}
+
+export async function listDueDigests(db: Db, now: number): Promise<Digest[]> {
+  const rows = await db
+    .selectFrom('pending_notices as n')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'n.tenant_id').onRef('p.id', '=', 'n.project_id'),
+    )
+    .select(['n.tenant_id', 'n.project_id', 'n.user_id', 'n.kind'])
+    .where('n.kind', 'in', ['answer', 'joined'])
+    .where('n.due_at', '<=', now)
+    // Digests of an archived project wait until it is brought back.
+    .where('p.archived_at', 'is', null)
+    .orderBy('n.due_at')
+    .execute()
+  return rows.map((row) => ({
+    tenantId: row.tenant_id as TenantId,
+    projectId: row.project_id as ProjectId,
+    userId: row.user_id as UserId,
+    kind: row.kind as Digest['kind'],
+  }))
+}
+
+/** Takes a digest that is due, of which several nodes get it once. Returns its events as JSON; undefined: another node has it. */
+export async function takeDigest(
+  tx: Tx,
+  { tenantId, projectId, userId, kind, now }: Digest & { now: number },
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('pending_notices')
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('due_at', '<=', now)
+    .returning('content')
+    .executeTakeFirst()
+  return row?.content
+}

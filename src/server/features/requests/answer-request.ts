@@ -1,4 +1,7 @@
+import { blocksOf } from '../../../domain/hour-blocks.ts'
 import { eurosToCents } from '../../../domain/money.ts'
+import type { AnswerEvent } from '../../../domain/notices.ts'
+import { displayName } from '../../../domain/person.ts'
 import {
   type BitsOfDays,
   bitsOfSlots,
@@ -12,11 +15,12 @@ import {
 } from '../../../domain/requests.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { RosterScope } from '../../kernel/access/types.ts'
+import type { RosterScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { passHours } from '../releases/pass-hours.ts'
 import { bookHours } from '../staffing/book-hours.ts'
+import { getAccount, listAdmins } from '../users/accounts.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
 import { peopleNow, type PersonNow } from './people-now.ts'
@@ -45,7 +49,7 @@ export async function acceptRequest(
   args: Answering & { slots?: readonly SlotRef[] | undefined; euros?: number | undefined },
 ): Promise<Outcome<void>> {
   const { tenantId, projectId, userId, euros } = args
-  const { me, presents, isArchived, releaseId } = await loadMe(tx, args)
+  const { me, presents, isArchived, releaseId, askedBy } = await loadMe(tx, args)
   const { asked, answer } = me.person
   const wanted = args.slots && bitsOfSlots(args.slots)
   if (wanted && !isEmpty(without(wanted, asked))) throw invalidField('slots', refusals.notAsked)
@@ -66,9 +70,9 @@ export async function acceptRequest(
     throw new AppError('price_changed', refusals.priceChanged)
   const slots = slotsOfBits(without(chosen, me.accepted))
   const booked = await takeHours(tx, args, { slots, releaseId })
-  const answered = await storeAnswer(tx, args, me, chosen)
+  const answered = await storeAnswer(tx, args, { me, askedBy }, chosen)
   const { notices = [] } = booked
-  return { result: undefined, facts: [...booked.facts, ...answered.facts], notices }
+  return { ...answered, facts: [...booked.facts, ...answered.facts], notices }
 }
 
 /** Books hours for the person, or passes them on from the person who is to be released. */
@@ -89,19 +93,25 @@ async function takeHours(
  * @throws AppError not_found, request_closed, request_withdrawn, request_expired
  */
 export async function declineRequest(tx: Tx, args: Answering): Promise<Outcome<void>> {
-  const { me, isArchived } = await loadMe(tx, args)
+  const { me, isArchived, askedBy } = await loadMe(tx, args)
   const { answer } = me.person
   if (answer && isEmpty(answer.chosen)) return NOTHING_NEW
   if (answer || me.state === 'accepted') throw new AppError('request_closed', refusals.closed)
   refuseEnded(me, isArchived)
-  return storeAnswer(tx, args, me, [])
+  return storeAnswer(tx, args, { me, askedBy }, [])
 }
 
 /** @throws AppError not_found, for somebody who was not asked, or whose turn has not come */
 async function loadMe(
   tx: Tx,
   { requestId, userId, tenantId, projectId, now }: Answering,
-): Promise<{ me: PersonNow; presents: Presents; isArchived: boolean; releaseId: string | null }> {
+): Promise<{
+  me: PersonNow
+  presents: Presents
+  isArchived: boolean
+  releaseId: string | null
+  askedBy: UserId
+}> {
   const project = { tenantId, projectId }
   const request = await queries.findRequest(tx, { ...project, requestId })
   if (!request) throw notFound()
@@ -117,7 +127,8 @@ async function loadMe(
   })
   const me = peopleNow(request, presents, now).find(({ person }) => person.userId === userId)
   if (!me?.wasAsked) throw notFound()
-  return { me, presents, isArchived: rules.isArchived, releaseId: request.releaseId }
+  const { releaseId, by } = request
+  return { me, presents, isArchived: rules.isArchived, releaseId, askedBy: by.id }
 }
 
 function refuseEnded({ state }: PersonNow, isArchived: boolean): void {
@@ -137,14 +148,25 @@ function refuseFilled(chosen: BitsOfDays, me: PersonNow, { presentOf }: Presents
 
 async function storeAnswer(
   tx: Tx,
-  { tenantId, requestId, userId, now }: Answering,
-  me: PersonNow,
+  { tenantId, projectId, requestId, userId, now }: Answering,
+  { me, askedBy }: { me: PersonNow; askedBy: UserId },
   chosen: BitsOfDays,
 ): Promise<Outcome<void>> {
   const answer = { at: now, chosen, accepted: unite(chosen, me.accepted) }
   await queries.storeAnswer(tx, { tenantId, requestId, userId, answer })
+  // Nobody is told what they did themselves, nor of a project that they no longer see.
+  const isTold = askedBy !== userId && (await listAdmins(tx, { tenantId })).includes(askedBy)
+  const left = without(me.person.asked, answer.accepted)
+  const event: AnswerEvent = {
+    requestId,
+    event: isEmpty(chosen) ? 'declined' : isEmpty(left) ? 'accepted' : 'partly',
+    name: displayName(await getAccount(tx, userId)),
+    blocks: blocksOf(slotsOfBits(chosen)),
+  }
+  const about = { tenantId, projectId, userId: askedBy } as const
   return {
     result: undefined,
     facts: [{ kind: 'request-answered', userId, before: null, after: countHours(chosen) }],
+    digests: isTold ? [{ ...about, kind: 'answer', event }] : [],
   }
 }

@@ -8,6 +8,7 @@ import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { StaffingChange } from '../../../domain/staffing.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
+import type { DigestEvent } from '../notices/add-pending.ts'
 import type { DueNotice } from '../notices/tell.ts'
 import type { DueMail } from '../outbox/mail.ts'
 
@@ -66,4 +67,6 @@ export interface Outcome<Result> {
   mails?: readonly DueMail[]
   /** The notices that go at once. */
   notices?: readonly DueNotice[]
+  /** Events that people are told later, together with others. */
+  digests?: readonly DigestEvent[]
 }

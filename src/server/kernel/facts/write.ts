@@ -7,6 +7,7 @@ import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
 import type { Bounds } from '../bounds/bounds.ts'
 import { keepHourCounts } from '../hour-counts/keep-hour-counts.ts'
+import { addPending } from '../notices/add-pending.ts'
 import { tellNotices } from '../notices/tell.ts'
 import { queueMail } from '../outbox/outbox.ts'
 import { keepReleases } from '../releases/keep-releases.ts'
@@ -46,10 +47,14 @@ interface FactPlace {
   projectId: ProjectId | null
 }
 
+const USUAL_WAITS = { digestMs: 10 * 60 * 1000 }
+
 interface WriteDeps {
   db: Db
   secrets: Pick<Secrets, 'seal'>
   log?: Pick<Logger, 'warn'>
+  /** Left out by programs of the operator. */
+  config?: { noticeWaits: { digestMs: number } }
   /** Left out by programs of the operator, which no rate and no store limits. */
   bounds?: Bounds
 }
@@ -85,6 +90,8 @@ export function createWrite(deps: WriteDeps, context: ActingContext): Write {
           for (const due of outcome.mails ?? [])
             await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
           await tellNotices(tx, outcome.notices ?? [], context)
+          const { digestMs } = deps.config?.noticeWaits ?? USUAL_WAITS
+          await addPending(tx, outcome.digests ?? [], { now: context.now, digestMs })
           return outcome
         }),
       )

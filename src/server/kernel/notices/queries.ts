@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { NoticeKind, NoticeWays } from '../../../domain/notices.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { givenRows, insertRows, statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, UserId } from '../access/types.ts'
 
@@ -111,4 +111,46 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
 /** Deletes notices that were told before this moment. */
 export async function deleteOldNotices(db: Db, before: number): Promise<void> {
   await db.deleteFrom('notices').where('at', '<', before).execute()
+}
+
+/** The digest of one kind that a person will be told about a project. */
+export interface DigestKey extends ProjectScope {
+  userId: UserId
+  kind: 'answer' | 'joined'
+}
+
+const isDigest =
+  ({ tenantId, projectId, userId, kind }: DigestKey) =>
+  (eb: ExpressionBuilder<Schema, 'pending_notices'>) =>
+    eb.and({ tenant_id: tenantId, project_id: projectId, user_id: userId, kind })
+
+/** The events of a digest, as JSON. */
+export async function findPendingEvents(tx: Tx, key: DigestKey): Promise<string | undefined> {
+  const row = await tx.selectFrom('pending_notices').select('content').where(isDigest(key)).executeTakeFirst()
+  return row?.content
+}
+
+/** Replaces the events of a digest. Returns false if they are no longer the stored ones. */
+export async function updatePendingEvents(
+  tx: Tx,
+  { stored, content, ...key }: DigestKey & { stored: string; content: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pending_notices')
+    .set({ content })
+    .where(isDigest(key))
+    .where('content', '=', stored)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function insertPendingEvents(
+  tx: Tx,
+  { tenantId, projectId, userId, kind, dueAt, content }: DigestKey & { dueAt: number; content: string },
+): Promise<void> {
+  const place = { tenant_id: tenantId, project_id: projectId, user_id: userId }
+  await tx
+    .insertInto('pending_notices')
+    .values({ ...place, kind, due_at: dueAt, content })
+    .execute()
 }

@@ -44,13 +44,7 @@ export function noticeMail(args: NoticeMail): Mail {
     paragraphs: shown.filter(({ items }) => items.length === 0).map(({ label }) => label),
     sections: shown.filter(({ items }) => items.length > 0),
     button: { label: shared.openSlotwerk, url },
-    notes: [
-      ...(rest > 0 ? [own.rest(rest)] : []),
-      own.settings(`${publicUrl}${NOTICE_SETTINGS_PATH}`),
-      ...(unsubscribeToken === undefined
-        ? []
-        : [own.unsubscribe(`${publicUrl}/unsubscribe/${unsubscribeToken}`)]),
-    ],
+    notes: [...(rest > 0 ? [own.rest(rest)] : []), own.settings(`${publicUrl}${NOTICE_SETTINGS_PATH}`)],
     ...(unsubscribeToken === undefined
       ? {}
       : {

@@ -131,7 +131,6 @@ export const texts = defineTexts({
       rest: (count: number) =>
         `There ${count === 1 ? 'is 1 more change' : `are ${count} more changes`} in Slotwerk.`,
       settings: (url: string) => `Choose what you are told, and how: ${url}`,
-      unsubscribe: (url: string) => `Get no more mail about things like these: ${url}`,
     },
     newAdmin: {
       subject: (name: string, tenant: string) => `${name} is now an administrator of ${tenant}`,
@@ -280,7 +279,6 @@ export const texts = defineTexts({
       rest: (count) =>
         `${count === 1 ? 'Eine weitere Änderung steht' : `${count} weitere Änderungen stehen`} in Slotwerk.`,
       settings: (url) => `Wählen Sie, was Sie erfahren und auf welchem Weg: ${url}`,
-      unsubscribe: (url) => `Keine E-Mails mehr dazu erhalten: ${url}`,
     },
     newAdmin: {
       subject: (name, tenant) => `${name} ist jetzt Admin von ${tenant}`,

@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 import styles from './notices-page.module.css'
 
 const WAYS = ['bell', 'mail'] as const
-const FOR_FREELANCERS = ['request', 'booking', 'price', 'closed', 'release', 'month', 'reminder'] as const
-const FOR_ADMINISTRATORS = ['answer', 'release', 'joined', 'undelivered'] as const
+const FOR_FREELANCERS = ['request', 'booking', 'price', 'closed', 'release', 'month'] as const
+const FOR_ADMINISTRATORS = ['answer', 'release', 'joined'] as const
 
 /** A table of the kinds that the person can get, with a box for each way; a press saves at once. */
 export function NoticeSettings() {
@@ -22,7 +22,7 @@ export function NoticeSettings() {
   const user = useUser()
   const { data, error, isPending, refetch } = useQuery(settingsQuery)
   const saving = useSetWays()
-  const kinds: readonly NoticeKind[] = [
+  const kinds: readonly (keyof typeof t.kinds)[] = [
     ...new Set([
       ...(isAdminOnly(user) ? [] : FOR_FREELANCERS),
       ...(user.role === 'ADMIN' ? FOR_ADMINISTRATORS : []),

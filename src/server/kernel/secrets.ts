@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache'
 
 /** A mailed invite has a token of its own, which proves the mailbox; the inviter never sees it. */
 export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link' | 'calendar'
-/** What a signed text allows whoever holds it. */
+/** The purposes of signed texts. */
 export type SignedPurpose = 'unsubscribe'
 type HashPurpose =
   | 'session'

@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import { loadWays } from '../../kernel/notices/tell.ts'
+import { unsubscribeTokenOf } from '../../kernel/notices/unsubscribe-token.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
 import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import { noticeMail } from '../../mail/templates/notices.ts'
 import * as queries from './queries.ts'
-import { unsubscribeTokenOf } from './unsubscribe.ts'
 
 export type NoticeMailDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
@@ -47,7 +47,7 @@ async function mailOne(
   const nothing = { result: undefined, facts: [] }
   const claimed = await queries.claimDueMails(tx, args)
   const reader = claimed.length === 0 ? undefined : await queries.findReader(tx, args)
-  // Who has left, and whoever would read about an archived project, is not mailed; the bell has it.
+  // Nobody is mailed who has left, or about an archived project; the bell has it.
   if (!reader) return nothing
   const waysOf = await loadWays(tx, [userId])
   const wanted = claimed.filter(({ kind }) => waysOf(userId, kind).mail)

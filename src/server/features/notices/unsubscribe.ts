@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NoticeKind } from '../../../domain/notices.ts'
+import { NOTICE_KINDS } from '../../../domain/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -6,18 +6,6 @@ import type { Write } from '../../kernel/facts/write.ts'
 import { loadWays } from '../../kernel/notices/tell.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
-
-/** The person and the kinds of notices of a mail. */
-export interface Subscription {
-  userId: UserId
-  kinds: readonly NoticeKind[]
-}
-
-/** The token that ends mail of these kinds; undefined where there is none of them, since requests are mailed in any case. */
-export function unsubscribeTokenOf(secrets: Secrets, { userId, kinds }: Subscription): string | undefined {
-  const ended = NOTICE_KINDS.filter((kind) => kind !== 'request' && kinds.includes(kind))
-  return ended.length === 0 ? undefined : secrets.sign('unsubscribe', [userId, ...ended].join(' '))
-}
 
 /**
  * Ends mail of the kinds in a token, and keeps the other ways. A second call changes nothing.

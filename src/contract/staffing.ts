@@ -82,6 +82,21 @@ export const CoverageReply = z.object({
 })
 export type CoverageReply = z.infer<typeof CoverageReply>
 
+export const CostsReply = z.object({
+  month: field.month,
+  /** Euros of the days that cost anything. `need`: all needed people at the project's prices; `given` includes booked. */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      need: z.number(),
+      given: z.number(),
+      booked: z.number(),
+      gaps: z.number(),
+    }),
+  ),
+})
+export type CostsReply = z.infer<typeof CostsReply>
+
 export const staffingEndpoints = {
   getStaffing: endpoint({
     method: 'GET',
@@ -194,5 +209,14 @@ export const staffingEndpoints = {
     summary: 'How many people the hours of a month need and have, and what that costs',
     query: z.object({ month: field.month }),
     reply: CoverageReply,
+  }),
+  getCosts: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/costs',
+    access: 'projectAdmin',
+    bound: 'month',
+    summary: 'What the days of a month cost: all that is needed, the given and booked hours, and the gaps',
+    query: z.object({ month: field.month }),
+    reply: CostsReply,
   }),
 } as const

@@ -97,6 +97,7 @@ test('the sums of any month equal a count of each hour of each person', () => {
         people: everybody.filter((each, index) => !isLikeAll(each, index)),
         hasBegun: (date, hour) => !isLater({ date, hour }, now),
         askedAt: () => 0,
+        paysGiven: true,
       })
 
       // Each hour of each person, by the words of the specification.
@@ -105,8 +106,11 @@ test('the sums of any month equal a count of each hour of each person', () => {
         bookedCents: 0,
         gapsCents: 0,
         firstGap: undefined as object | undefined,
+        days: [] as object[],
       }
       for (const date of days) {
+        const cost = { date, needCents: 0, givenCents: 0, bookedCents: 0, gapsCents: 0 }
+        expected.days.push(cost)
         for (const hour of HOURS) {
           const key = `${date} ${hour}`
           const colour = modeAt(date, hour)
@@ -118,15 +122,21 @@ test('the sums of any month equal a count of each hour of each person', () => {
             const own = STAFFED_MODES.find((staffed) => staffed === (each.modes.get(key) ?? colour))
             if (own === undefined) continue
             given += 1
+            const pay = each.prices.get(key) ?? prices.get(key) ?? each.wages[own] ?? wages[own]
+            cost.givenCents += pay
             if (booking === 'confirmed' && (each.booked & (1 << (hour - 7))) === 0) continue
             booked += 1
-            expected.bookedCents += each.prices.get(key) ?? prices.get(key) ?? each.wages[own] ?? wages[own]
+            expected.bookedCents += pay
+            cost.bookedCents += pay
           }
           const staffed = STAFFED_MODES.find((each) => each === colour)
           const need = staffed ? (needs.get(key) ?? { GREEN: 1, YELLOW: 2, RED: 0 }[staffed]) : 0
+          if (staffed) cost.needCents += need * (prices.get(key) ?? wages[staffed])
           if (need > 0 || given > 0) expected.hours.push({ date, hour, need, given, booked, asked: 0 })
           if (staffed && need > booked && isLater({ date, hour }, now)) {
-            expected.gapsCents += (need - booked) * (prices.get(key) ?? wages[staffed])
+            const missing = (need - booked) * (prices.get(key) ?? wages[staffed])
+            expected.gapsCents += missing
+            cost.gapsCents += missing
             expected.firstGap ??= { date, hour }
           }
         }

@@ -23,6 +23,19 @@ export interface Coverage {
   gapsCents: number
   /** The first hour that has not begun and has a gap: when it begins, its gap counts no more. */
   firstGap: SlotRef | undefined
+  days: CostOfDay[]
+}
+
+/** What a day costs, in whole cents. */
+export interface CostOfDay {
+  date: Day
+  /** All needed people at the project's prices. */
+  needCents: number
+  /** The pay of all given hours, booked ones among them; of a confirmed project only when it is asked for. */
+  givenCents: number
+  bookedCents: number
+  /** The cost of filling the gaps of hours that have not begun. */
+  gapsCents: number
 }
 
 /** Somebody who is not paid like everybody in each hour, or has an own colour. */
@@ -63,13 +76,18 @@ export function coverMonth(args: {
   hasBegun: (date: Day, hour: number) => boolean
   /** The number of people with an open request for an hour. */
   askedAt: (date: Day, hour: number) => number
+  /** Whether the pay of given hours is asked for too. */
+  paysGiven?: boolean
 }): Coverage {
   const { month, booking, counts, modeAt, needAt, slotPriceAt, wages, hasBegun } = args
-  const coverage: Coverage = { hours: [], bookedCents: 0, gapsCents: 0, firstGap: undefined }
+  const coverage: Coverage = { hours: [], bookedCents: 0, gapsCents: 0, firstGap: undefined, days: [] }
+  const costs = new Map<Day, CostOfDay>()
   const wageHours = new Map<Day, WageHours>()
   for (const date of daysOfMonth(month)) {
     const byMode: WageHours = { GREEN: 0, YELLOW: 0, RED: 0 }
     wageHours.set(date, byMode)
+    const cost = { date, needCents: 0, givenCents: 0, bookedCents: 0, gapsCents: 0 }
+    costs.set(date, cost)
     for (const hour of HOURS) {
       const mode = modeAt(date, hour)
       if (isStaffed(mode) && slotPriceAt(date, hour) === undefined) byMode[mode] |= hoursToBits([hour])
@@ -82,16 +100,28 @@ export function coverMonth(args: {
       const booked = plain + own
       coverage.hours.push({ date, hour, need, given, booked, asked })
       const cents = commonPrice(mode, slotPriceAt(date, hour), wages)
-      coverage.bookedCents += cents * plain
+      cost.needCents += cents * need
+      cost.givenCents += cents * givers.plain
+      cost.bookedCents += cents * plain
       if (booked >= need || hasBegun(date, hour)) continue
-      coverage.gapsCents += cents * (need - booked)
+      cost.gapsCents += cents * (need - booked)
       coverage.firstGap ??= { date, hour }
     }
   }
   for (const person of args.people) {
     const days = booking === 'open' ? person.days : person.booked
-    coverage.bookedCents += differenceOf({ ...person, days }, { ...args, wageHours })
+    const plan = { ...args, wageHours }
+    for (const [date, cents] of differencesOf({ ...person, days }, plan))
+      costs.get(date)!.bookedCents += cents
+    if (booking === 'open' || !args.paysGiven) continue
+    for (const [date, cents] of differencesOf(person, plan)) costs.get(date)!.givenCents += cents
   }
+  for (const cost of costs.values()) {
+    if (booking === 'open') cost.givenCents = cost.bookedCents
+    coverage.bookedCents += cost.bookedCents
+    coverage.gapsCents += cost.gapsCents
+  }
+  coverage.days = [...costs.values()]
   return coverage
 }
 
@@ -104,18 +134,18 @@ function commonPrice(mode: Mode, projectSlotPrice: number | undefined, tenantWag
 /** By mode the hours of a day, as bits, that pay everybody the wage and no price of their own. */
 type WageHours = Record<StaffedMode, number>
 
-/** The pay of somebody's hours beyond the pay that `coverMonth` has counted for them as for everybody. */
-function differenceOf(
+/** By day the pay of somebody's hours beyond the pay that `coverMonth` has counted for them as for everybody. */
+function* differencesOf(
   person: PersonWithOwn,
   month: Pick<Parameters<typeof coverMonth>[0], 'modeAt' | 'slotPriceAt' | 'wages'> & {
     wageHours: ReadonlyMap<Day, WageHours>
   },
-): number {
+): Generator<[date: Day, cents: number]> {
   const { days, until, ownModeAt, ownPriceAt, ownBitsOn, wageOverride } = person
   const { modeAt, slotPriceAt, wages } = month
   const own = effectiveWages(wages, wageOverride)
-  let cents = 0
   for (const { date, bits } of days) {
+    let cents = 0
     const byMode = month.wageHours.get(date)
     if (byMode === undefined) continue
     const counted = bits & countedBits(date, until)
@@ -130,8 +160,8 @@ function differenceOf(
       cents += priceOfHour(ownMode ?? mode, { ...inputs, tenantWages: wages })?.cents ?? 0
       if (ownMode === undefined) cents -= commonPrice(mode, projectSlotPrice, wages)
     }
+    if (cents !== 0) yield [date, cents]
   }
-  return cents
 }
 
 function countBits(bits: number): number {

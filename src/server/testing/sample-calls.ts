@@ -154,6 +154,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   withdrawRelease: {},
   getFullHours: { query: { month: '2026-11' } },
   getCoverage: { query: { month: '2026-11' } },
+  getCosts: { query: { month: '2026-11' } },
   getDay: {},
   getMyWork: { query: { from: '2026-11-01', to: '2026-11-30' } },
   createRequest: { body: { slots: [{ date: '2027-06-21', hour: 8 }], userIds: ['x'] } },

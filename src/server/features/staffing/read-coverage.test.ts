@@ -254,6 +254,10 @@ test('the coverage of random plans equals a count of what was stated', async () 
       const { hours, money } = await coverageOf(tenant)
       expect(hours).toEqual(expected)
       expect(money).toEqual({ ...cents, budget: null, left: null })
+      const { body: costs } = await admin.client.call('getCosts', { params, query: { month } })
+      const sumOf = (name: 'booked' | 'gaps') =>
+        costs.days.reduce((sum: number, day: Record<typeof name, number>) => sum + day[name], 0)
+      expect({ booked: sumOf('booked'), gaps: sumOf('gaps') }).toEqual(cents)
     }),
     { numRuns: 25 },
   )

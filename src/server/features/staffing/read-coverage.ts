@@ -1,4 +1,4 @@
-import type { CoverageReply } from '../../../contract/staffing.ts'
+import type { CostsReply, CoverageReply } from '../../../contract/staffing.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, daysIn, instantOf, type Month, momentAt, weekdayOf } from '../../../domain/calendar.ts'
 import { coverMonth, needOfHour, type PersonWithOwn } from '../../../domain/coverage.ts'
@@ -12,6 +12,8 @@ import { loadModes } from '../schedule/load-modes.ts'
 import type { AskedHours, LoadAsked } from './asked-hours.ts'
 import * as queries from './queries.ts'
 
+type MonthToRead = ProjectScope & { month: Month; now: number }
+
 /**
  * Reads the coverage of a month. The people of each hour come from the kept counts; only of people with own colours,
  * prices or wages are the hours read.
@@ -20,19 +22,48 @@ import * as queries from './queries.ts'
  */
 export async function readCoverage(
   db: Db,
-  { month, now, loadAsked, ...project }: ProjectScope & { month: Month; now: number; loadAsked: LoadAsked },
+  args: MonthToRead & { loadAsked: LoadAsked },
 ): Promise<{ reply: CoverageReply; holdsUntil: number | undefined }> {
-  const { plan, modes, prices, counts, people, asked } = await readMonth(db, {
-    ...project,
-    month,
-    now,
-    loadAsked,
-  })
+  const { hours, bookedCents, gapsCents, budgetCents, holdsUntil } = await cover(db, args)
+  const money = {
+    booked: centsToEuros(bookedCents),
+    gaps: centsToEuros(gapsCents),
+    budget: budgetCents === null ? null : centsToEuros(budgetCents),
+    left: budgetCents === null ? null : centsToEuros(budgetCents - bookedCents),
+  }
+  return { reply: { month: args.month, hours, money }, holdsUntil }
+}
+
+/** Reads what the days of a month cost; days without anything are left out. It holds until an hour with a gap begins. */
+export async function readCosts(
+  db: Db,
+  args: MonthToRead,
+): Promise<{ reply: CostsReply; holdsUntil: number | undefined }> {
+  const { days, holdsUntil } = await cover(db, { ...args, paysGiven: true })
+  const reply = days.map(({ date, ...cents }) => ({
+    date,
+    need: centsToEuros(cents.needCents),
+    given: centsToEuros(cents.givenCents),
+    booked: centsToEuros(cents.bookedCents),
+    gaps: centsToEuros(cents.gapsCents),
+  }))
+  const isAny = (day: (typeof reply)[number]) =>
+    [day.need, day.given, day.booked, day.gaps].some((euros) => euros > 0)
+  return { reply: { month: args.month, days: reply.filter(isAny) }, holdsUntil }
+}
+
+/** Works out the coverage of a month, and until when it holds. */
+async function cover(
+  db: Db,
+  { month, now, loadAsked, paysGiven, ...project }: MonthToRead & { loadAsked?: LoadAsked; paysGiven?: true },
+) {
+  const read = { ...project, month, now, loadAsked }
+  const { plan, modes, prices, counts, people, asked } = await readMonth(db, read)
   const { booking, need, timeZone, budgetCents } = plan
   const present = momentAt(now, timeZone)
   const own = new Map(plan.ownNeeds.map((slot) => [slotKey(slot.date, slot.hour), slot.people]))
   const pattern = new Map(plan.needPattern.map((slot) => [patternKey(slot.day, slot.hour), slot.people]))
-  const { hours, bookedCents, gapsCents, firstGap } = coverMonth({
+  const coverage = coverMonth({
     month,
     booking,
     counts,
@@ -48,23 +79,19 @@ export async function readCoverage(
     wages: prices.tenantWages,
     hasBegun: (date, hour) => date < present.day || (date === present.day && hour <= present.hour),
     askedAt: (date, hour) => asked.at.get(slotKey(date, hour)) ?? 0,
+    ...(paysGiven && { paysGiven }),
   })
-  const money = {
-    booked: centsToEuros(bookedCents),
-    gaps: centsToEuros(gapsCents),
-    budget: budgetCents === null ? null : centsToEuros(budgetCents),
-    left: budgetCents === null ? null : centsToEuros(budgetCents - bookedCents),
-  }
+  const { firstGap } = coverage
   const ends = [firstGap && instantOf(firstGap, timeZone), asked.holdsUntil].filter(
     (end) => end !== undefined,
   )
-  return { reply: { month, hours, money }, holdsUntil: ends.length === 0 ? undefined : Math.min(...ends) }
+  return { ...coverage, budgetCents, holdsUntil: ends.length === 0 ? undefined : Math.min(...ends) }
 }
 
 /** One snapshot: a save between two reads must not give sums that were never true. */
 function readMonth(
   db: Db,
-  { month, now, loadAsked, ...project }: ProjectScope & { month: Month; now: number; loadAsked: LoadAsked },
+  { month, now, loadAsked, ...project }: MonthToRead & { loadAsked: LoadAsked | undefined },
 ) {
   const span = { ...project, ...daysIn(month) }
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -87,16 +114,16 @@ function readMonth(
       ownBitsOn: (date) => ownBits.get(userId)?.get(date) ?? 0,
       ownPriceAt: (date, hour) => prices.slotPricesOf(userId as UserId, date, hour).userSlotPrice,
     }))
-    return { plan, modes, prices, counts, people, asked: countAsked(await loadAsked(tx, { ...span, now })) }
+    return { plan, modes, prices, counts, people, asked: countAsked(await loadAsked?.(tx, { ...span, now })) }
   })
 }
 
 /** The number of people who are asked for each hour. */
-function countAsked({ byPerson, holdsUntil }: AskedHours) {
+function countAsked(asked: AskedHours | undefined) {
   const at = new Map<SlotKey, number>()
-  for (const hours of byPerson.values())
+  for (const hours of asked?.byPerson.values() ?? [])
     for (const { date, hour } of hours) at.set(slotKey(date, hour), (at.get(slotKey(date, hour)) ?? 0) + 1)
-  return { at, holdsUntil }
+  return { at, holdsUntil: asked?.holdsUntil }
 }
 
 /** The hours of each person and day, as bits. */

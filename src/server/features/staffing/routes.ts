@@ -14,7 +14,7 @@ import { listBookings, listMyBookings, PEOPLE_AT_ONCE } from './list-bookings.ts
 import { listPeopleOfHours } from './list-people-of-hours.ts'
 import { listFullHours } from './load-full-hours.ts'
 import * as queries from './queries.ts'
-import { readCoverage } from './read-coverage.ts'
+import { readCosts, readCoverage } from './read-coverage.ts'
 import { readDay } from './read-day.ts'
 import { setBudget } from './set-budget.ts'
 import { setNeedPattern, setNeedPatternSlots } from './set-need-pattern.ts'
@@ -134,6 +134,19 @@ export function registerStaffing(route: Route, { db, config }: Deps, loadAsked: 
       ['coverage', project.projectId, version, month],
       async (copy) => {
         const { reply, holdsUntil } = await readCoverage(copy, { ...project, month, now, loadAsked })
+        deadline = holdsUntil
+        return reply
+      },
+      { holdsUntil: () => deadline },
+    )
+  })
+
+  route(endpoints.getCosts, async ({ access: { project, version }, query: { month }, now }) => {
+    let deadline: number | undefined
+    return new Versioned(
+      ['costs', project.projectId, version, month],
+      async (copy) => {
+        const { reply, holdsUntil } = await readCosts(copy, { ...project, month, now })
         deadline = holdsUntil
         return reply
       },

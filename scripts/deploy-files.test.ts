@@ -13,7 +13,7 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import { root } from './lib/run.mjs'
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): (?:z\.|rate\(|store\()/gm)].map(
+const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): [a-z]+[.(]/gm)].map(
   ([, name]) => name!,
 )
 // These settings belong to Node and the system.

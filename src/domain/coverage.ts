@@ -26,7 +26,7 @@ export interface Coverage {
   days: CostOfDay[]
 }
 
-/** What a day costs, in whole cents. */
+/** The costs of a day, in whole cents. */
 export interface CostOfDay {
   date: Day
   /** All needed people at the project's prices. */

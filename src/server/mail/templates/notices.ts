@@ -19,7 +19,7 @@ export interface NoticeMail {
   /** At least one, in the order of telling. */
   notices: readonly NoticeContent[]
   place: NoticePlace
-  /** UTC milliseconds */
+  /** The moment of sending, in UTC milliseconds. */
   now: number
   publicUrl: string
   /** Ends mail of these kinds; undefined: there is nothing to unsubscribe from. */
@@ -84,7 +84,7 @@ function subjectOf(
   const { notices: own } = texts[language]
   const year = dayAt(now, place.timeZone ?? 'UTC').slice(0, 4)
   const { block, result = label } = firstResult(notices[0]!, language)
-  const subject = own.subject(block ? nameBlock(block, language, year) : name, result)
+  const subject = `${block ? nameBlock(block, language, year) : name}: ${result}`
   const hours = groups.reduce((count, { items }) => count + items.length, 0)
   const others = hours > 0 ? hours - (block ? 1 : 0) : notices.length - 1
   return others > 0 ? own.more(subject, others) : subject

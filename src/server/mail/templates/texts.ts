@@ -121,7 +121,6 @@ export const texts = defineTexts({
       first: 'Others may be asked too. Hours go to who accepts them first.',
     },
     notices: {
-      subject: (hours: string, result: string) => `${hours}: ${result}`,
       more: (subject: string, count: number) => `${subject}, and ${count} more`,
       booked: 'booked',
       unbooked: 'no longer booked',
@@ -269,7 +268,6 @@ export const texts = defineTexts({
       first: 'Vielleicht sind auch andere angefragt. Die Stunden bekommt, wer zuerst zusagt.',
     },
     notices: {
-      subject: (hours, result) => `${hours}: ${result}`,
       more: (subject, count) => `${subject}, und ${count} weitere`,
       booked: 'gebucht',
       unbooked: 'nicht mehr gebucht',

@@ -57,7 +57,7 @@ export const availabilityEndpoints = {
   listAvailability: endpoint({
     method: 'GET',
     path: '/projects/:projectId/availability',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'page',
     summary: 'The hours everybody on the roster gave',
     query: field.monthPage,
@@ -84,7 +84,7 @@ export const availabilityEndpoints = {
   saveUserAvailability: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/availability/:userId',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['months'] },
     summary: 'Saves a person’s hours; each named day is stated whole',
     body: field.fields({ availability: field.availabilityDays }),
@@ -93,7 +93,7 @@ export const availabilityEndpoints = {
   getSummary: endpoint({
     method: 'GET',
     path: '/projects/:projectId/availability/summary',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['roster'] },
     summary:
       'Booked hours per mode and estimated earnings of everybody on the roster, and of those who had hours before they left',

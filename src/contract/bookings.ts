@@ -58,7 +58,7 @@ export const bookingEndpoints = {
   setBookings: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/bookings',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary:
       'Books, gives or takes away up to 500 hours of people, all or none; the last of two for the same hour counts',
@@ -74,7 +74,7 @@ export const bookingEndpoints = {
   listBookings: endpoint({
     method: 'GET',
     path: '/projects/:projectId/bookings',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'month',
     summary: 'The hours of a month for which people are booked, given and asked',
     query: z.object({ month: field.month }),

@@ -46,7 +46,7 @@ export const calendarEndpoints = {
   getProjectCalendar: endpoint({
     method: 'GET',
     path: '/projects/:projectId/calendar',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     needsMailbox: true,
     bound: 'one',
     summary: 'The address of the caller’s own feed of everybody’s booked hours in a project',
@@ -55,7 +55,7 @@ export const calendarEndpoints = {
   createProjectCalendar: endpoint({
     method: 'POST',
     path: '/projects/:projectId/calendar',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     needsMailbox: true,
     bound: 'one',
     summary: 'Makes the address of the caller’s own feed of a project; an earlier one ends',
@@ -66,7 +66,7 @@ export const calendarEndpoints = {
   endProjectCalendar: endpoint({
     method: 'DELETE',
     path: '/projects/:projectId/calendar',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     needsMailbox: true,
     bound: 'nothing',
     summary: 'Ends the address of the caller’s own feed of a project',

@@ -4,19 +4,26 @@ import type { Sentence } from '../domain/language.ts'
 import type { Bound, BoundFor } from './bounds.ts'
 
 /**
- * The rule that decides who may call. `member`: an administrator of the tenant, or a freelancer on the project's roster
- * (of the tenant, where the path names only a tenant). `selfOrAdmin`: the person in `:userId`, or an administrator.
- * `inviteAdmin`, `magicLinkAdmin`: an administrator of the tenant to which the invite or the visible magic link in
- * `:token` belongs. A caller without a membership in the tenant gets 404; a member without the right gets 403.
+ * The rule that decides who may call. `projectPlanner`: who plans the project, which are the administrators of its tenant
+ * and the planners to whom it is named. `member`: who plans the project, or a freelancer on its roster; where the path
+ * names only a tenant, every member of that. `tenantPlanner`: an administrator or any planner of the tenant.
+ * `projectAdmin`, `tenantAdmin`: an administrator. `selfOrPlanner`, `selfOrAdmin`: the person in `:userId`, or who plans
+ * the project, or an administrator. `invitePlanner`: an administrator of the tenant to which the invite in `:token`
+ * belongs, or for a freelancer's invite who plans its project. `magicLinkAdmin`: an administrator of the tenant to which
+ * the visible magic link in `:token` belongs. A caller without a membership in the tenant gets 404; a member without the
+ * right gets 403.
  */
 export type Access =
   | 'public'
   | 'signedIn'
   | 'member'
+  | 'projectPlanner'
   | 'projectAdmin'
+  | 'tenantPlanner'
   | 'tenantAdmin'
+  | 'selfOrPlanner'
   | 'selfOrAdmin'
-  | 'inviteAdmin'
+  | 'invitePlanner'
   | 'magicLinkAdmin'
 
 /** The names of a path's parameters: `/projects/:projectId/slot-price` has `projectId`, `/calendar/:token.ics` has `token`. */
@@ -33,10 +40,11 @@ export type ParamsOf<Path extends string> = { [Name in ParamNames<Path>]: string
 type AccessFor<Path extends string> =
   | 'public'
   | 'signedIn'
-  | ('projectId' extends ParamNames<Path> ? 'member' | 'projectAdmin' : never)
-  | ('tenantId' extends ParamNames<Path> ? 'member' | 'tenantAdmin' : never)
-  | ('userId' extends ParamNames<Path> ? 'selfOrAdmin' : never)
-  | ('token' extends ParamNames<Path> ? 'inviteAdmin' | 'magicLinkAdmin' : never)
+  | ('projectId' extends ParamNames<Path> ? 'member' | 'projectPlanner' | 'projectAdmin' : never)
+  | ('tenantId' extends ParamNames<Path> ? 'member' | 'tenantPlanner' | 'tenantAdmin' : never)
+  | ('userId' | 'projectId' extends ParamNames<Path> ? 'selfOrPlanner' : never)
+  | ('userId' | 'tenantId' extends ParamNames<Path> ? 'selfOrAdmin' : never)
+  | ('token' extends ParamNames<Path> ? 'invitePlanner' | 'magicLinkAdmin' : never)
 
 export interface Endpoint<Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

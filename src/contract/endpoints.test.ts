@@ -24,10 +24,13 @@ describe('the table of endpoints', () => {
       public: !isAboutPlace,
       signedIn: !isAboutPlace,
       member: isAboutPlace,
+      projectPlanner: names.includes('projectId'),
       projectAdmin: names.includes('projectId'),
+      tenantPlanner: names.includes('tenantId'),
       tenantAdmin: names.includes('tenantId'),
-      selfOrAdmin: isAboutPlace && names.includes('userId'),
-      inviteAdmin: !isAboutPlace && names.includes('token'),
+      selfOrPlanner: names.includes('projectId') && names.includes('userId'),
+      selfOrAdmin: names.includes('tenantId') && names.includes('userId'),
+      invitePlanner: !isAboutPlace && names.includes('token'),
       magicLinkAdmin: !isAboutPlace && names.includes('token'),
     }
     expect(needed[access]).toBe(true)

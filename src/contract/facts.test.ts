@@ -32,6 +32,7 @@ test('a fact that can change the coverage makes it stale', () => {
       'person-joined',
       'person-left',
       'person-removed',
+      'planner-joined',
       'price-set',
       'request-answered',
       'slot-set',

@@ -91,8 +91,8 @@ export type TenantPart = 'wages' | 'own-wages' | 'projects' | 'people'
 export type Part = ProjectPart | TenantPart
 
 /**
- * The audience of a fact. `members`: everybody who may open the project. `person`: the administrators and the person
- * whom the fact is about; the hours and wages of one freelancer are not for others.
+ * The audience of a fact. `members`: everybody who may open the project. `administrators`: who plans the project.
+ * `person`: these and the person whom the fact is about; the hours and wages of one freelancer are not for others.
  */
 export type Audience = 'members' | 'person' | 'administrators'
 
@@ -434,6 +434,14 @@ export const FACTS = {
     },
   },
   'administrator-joined': {
+    entry: null,
+    about: 'nothing',
+    ofPerson: true,
+    value: 'role',
+    event: { kind: 'roster', audience: 'person', stale: PEOPLE, sentence: joined, changesAccess: true },
+  },
+  /** The project was named to a planner by an invite. */
+  'planner-joined': {
     entry: null,
     about: 'nothing',
     ofPerson: true,

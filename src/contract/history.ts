@@ -140,7 +140,7 @@ export const historyEndpoints = {
   listHistory: endpoint({
     method: 'GET',
     path: '/projects/:projectId/audit',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'page',
     summary: 'Who changed what in a project, newest first, 50 a page',
     query: z.object({

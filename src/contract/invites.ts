@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { refusals } from './texts.ts'
 
-/** A freelancer's invite is bound to an address and mailed there. An administrator's invite is bound to no address. */
+/**
+ * A freelancer's invite is bound to an address and mailed there. One of an administrator or planner is so only with an
+ * address, else whoever opens it may accept it.
+ */
 export const CreateInvite = z.discriminatedUnion(
   'role',
   [
@@ -19,7 +22,8 @@ export const CreateInvite = z.discriminatedUnion(
       expiresInDays: field.expiresInDays,
     }),
     z.object({
-      role: z.literal('ADMIN'),
+      role: z.enum(['ADMIN', 'PLANNER']),
+      email: z.optional(field.email),
       expiresInDays: field.expiresInDays,
     }),
   ],
@@ -36,9 +40,9 @@ export const InviteReply = z.object({
 })
 export type InviteReply = z.infer<typeof InviteReply>
 
-/** An invite in the list for administrators. */
+/** An invite in the list of who plans the project; planners find those of freelancers alone. */
 export const ListedInvite = z.extend(InviteReply, {
-  /** The address that the invite is bound to; null for an administrator's. */
+  /** The address that the invite is bound to; null: anybody may accept it. */
   email: z.nullable(z.string()),
   revoked: z.boolean(),
   acceptedAt: z.nullable(z.string()),
@@ -80,18 +84,19 @@ export const inviteEndpoints = {
   listInvites: endpoint({
     method: 'GET',
     path: '/projects/:projectId/invites',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'page',
-    summary: 'The project’s invites, newest first',
+    summary: 'The project’s invites, newest first; planners see those of freelancers alone',
     query: field.page,
     reply: z.object({ invites: z.array(ListedInvite), next: z.nullable(field.id) }),
   }),
   createInvite: endpoint({
     method: 'POST',
     path: '/projects/:projectId/invites',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
-    summary: 'Creates an invite; a freelancer’s is mailed',
+    summary:
+      'Creates an invite, and mails it where it is bound to an address; planners invite freelancers alone',
     body: CreateInvite,
     reply: InviteReply,
     status: 201,
@@ -99,7 +104,7 @@ export const inviteEndpoints = {
   inviteAddresses: endpoint({
     method: 'POST',
     path: '/projects/:projectId/invites/bulk',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary:
       'Adds or invites the people of many addresses: a member is put on the roster, any other is invited as a freelancer',
@@ -112,7 +117,7 @@ export const inviteEndpoints = {
     path: '/invites/accept',
     access: 'signedIn',
     bound: 'one',
-    summary: 'Accepts an invite: membership, and for a freelancer the roster place',
+    summary: 'Accepts an invite: membership, and for a freelancer the roster place; it never lowers a role',
     body: field.fields({ token: z.string(refusals.inviteTokenNeeded) }),
     reply: z.object({ projectId: field.id, tenantId: field.id, role: field.role }),
   }),
@@ -135,21 +140,21 @@ export const inviteEndpoints = {
   revokeInvite: endpoint({
     method: 'POST',
     path: '/invites/:token/revoke',
-    access: 'inviteAdmin',
+    access: 'invitePlanner',
     bound: 'nothing',
     summary: 'Revokes an invite that is not used yet',
   }),
   resendInvite: endpoint({
     method: 'POST',
     path: '/invites/:token/resend',
-    access: 'inviteAdmin',
+    access: 'invitePlanner',
     bound: 'nothing',
     summary: 'Mails an open invite once more to the address that it is bound to, with the same link',
   }),
   reinstateInvite: endpoint({
     method: 'POST',
     path: '/invites/:token/reinstate',
-    access: 'inviteAdmin',
+    access: 'invitePlanner',
     bound: 'nothing',
     summary: 'Takes the revocation of an invite back',
   }),

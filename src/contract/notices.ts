@@ -99,7 +99,7 @@ export const noticeEndpoints = {
   announceMonth: endpoint({
     method: 'POST',
     path: '/projects/:projectId/announcements',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Tells the roster that the plan of a month is open; three times a day and project',
     body: field.fields({ month: field.month, text: z.optional(announcementText) }),

@@ -111,7 +111,7 @@ export const pricingEndpoints = {
   setSlotPrice: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/slot-price',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Sets or clears a slot’s price for everybody',
     body: SlotPrice,
@@ -120,7 +120,7 @@ export const pricingEndpoints = {
   setSlotPrices: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/slot-prices',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary: 'Sets or clears up to 500 slots’ prices for everybody, all or none; the last of two counts',
     body: field.slotsAtOnce(SlotPrice),
@@ -129,7 +129,7 @@ export const pricingEndpoints = {
   listSlotPrices: endpoint({
     method: 'GET',
     path: '/projects/:projectId/slot-prices',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['months'] },
     summary: 'The project’s slot prices',
     forbidden: sentences.slotPricesForbidden,
@@ -138,7 +138,7 @@ export const pricingEndpoints = {
   setUserSlotPrice: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/users/:userId/slot-price',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Sets or clears a slot’s price for one person',
     body: SlotPrice,
@@ -147,7 +147,7 @@ export const pricingEndpoints = {
   setUserSlotPrices: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/users/:userId/slot-prices',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary: 'Sets or clears up to 500 slots’ prices for one person, all or none; the last of two counts',
     body: field.slotsAtOnce(SlotPrice),
@@ -156,7 +156,7 @@ export const pricingEndpoints = {
   listUserSlotPrices: endpoint({
     method: 'GET',
     path: '/projects/:projectId/users/:userId/slot-prices',
-    access: 'selfOrAdmin',
+    access: 'selfOrPlanner',
     bound: { stores: ['months'] },
     summary: 'A person’s slot prices',
     forbidden: sentences.slotPricesForbidden,

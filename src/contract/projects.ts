@@ -77,7 +77,7 @@ export const projectEndpoints = {
   getRoster: endpoint({
     method: 'GET',
     path: '/projects/:projectId/roster',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'page',
     summary: 'The roster with the hours given in a month (none: all)',
     forbidden: sentences.rosterForbidden,
@@ -97,7 +97,7 @@ export const projectEndpoints = {
   updateProject: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Changes the settings of a project, archives it or brings it back',
     body: field.fields({
@@ -113,7 +113,7 @@ export const projectEndpoints = {
   listPeople: endpoint({
     method: 'GET',
     path: '/tenants/:tenantId/people',
-    access: 'tenantAdmin',
+    access: 'tenantPlanner',
     bound: 'page',
     summary: 'The people of a tenant by name; `query` finds names, addresses and the people of a project',
     query: field.peoplePage,
@@ -122,7 +122,7 @@ export const projectEndpoints = {
   addToRoster: endpoint({
     method: 'POST',
     path: '/projects/:projectId/roster',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'nothing',
     summary: 'Puts people of the tenant on the roster, all or none; each new one gets a mail',
     body: field.fields({ userIds: field.peopleAtOnce }),
@@ -130,7 +130,7 @@ export const projectEndpoints = {
   removeFromRoster: endpoint({
     method: 'DELETE',
     path: '/projects/:projectId/roster/:userId',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'nothing',
     summary: 'Takes a person off the roster; what was saved stays and returns if they are invited again',
   }),

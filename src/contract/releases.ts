@@ -66,7 +66,7 @@ export const releaseEndpoints = {
   approveRelease: endpoint({
     method: 'POST',
     path: '/projects/:projectId/releases/:releaseId/approve',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['slotsOfRelease'] },
     summary: 'Releases the person from the hours that are left in an open release',
     reply: OneRelease,
@@ -74,7 +74,7 @@ export const releaseEndpoints = {
   refuseRelease: endpoint({
     method: 'POST',
     path: '/projects/:projectId/releases/:releaseId/refuse',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['slotsOfRelease'] },
     summary: 'Refuses an open release; the person stays booked',
     reply: OneRelease,

@@ -67,7 +67,7 @@ export const requestEndpoints = {
   createRequest: endpoint({
     method: 'POST',
     path: '/projects/:projectId/requests',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary: 'Asks people of the roster for hours; each gets a mail',
     body: field.fields({
@@ -106,7 +106,7 @@ export const requestEndpoints = {
   listRequests: endpoint({
     method: 'GET',
     path: '/projects/:projectId/requests',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'page',
     summary: 'The requests of a project, newest first, 50 a page',
     query: field.page,
@@ -115,7 +115,7 @@ export const requestEndpoints = {
   withdrawRequest: endpoint({
     method: 'POST',
     path: '/projects/:projectId/requests/:requestId/withdraw',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'nothing',
     summary: 'Withdraws a request from those who have not answered; who accepted stays booked',
   }),

@@ -74,7 +74,7 @@ export const scheduleEndpoints = {
   setSlot: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/schedule/slot',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Sets the mode of one slot',
     body: field.slot,
@@ -83,7 +83,7 @@ export const scheduleEndpoints = {
   getUserSlotModes: endpoint({
     method: 'GET',
     path: '/projects/:projectId/users/:userId/slot-modes',
-    access: 'selfOrAdmin',
+    access: 'selfOrPlanner',
     bound: { stores: ['months'] },
     summary: 'A person’s mode overrides',
     reply: z.object({ slots: z.array(field.savedSlot) }),
@@ -91,7 +91,7 @@ export const scheduleEndpoints = {
   setUserSlotMode: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/users/:userId/slot-mode',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Overrides the mode of one slot for one person',
     body: field.slot,
@@ -100,7 +100,7 @@ export const scheduleEndpoints = {
   setUserSlotModes: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/users/:userId/slot-modes',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary: 'Sets or clears up to 500 slots’ modes for one person, all or none; the last of two counts',
     body: field.slotsAtOnce(field.slotOrNone),
@@ -109,7 +109,7 @@ export const scheduleEndpoints = {
   setSlots: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/schedule/slots',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary:
       'Sets up to 500 slots, or clears them to the weekly pattern, all or none; the last of two counts',
@@ -119,7 +119,7 @@ export const scheduleEndpoints = {
   getPattern: endpoint({
     method: 'GET',
     path: '/projects/:projectId/schedule/pattern',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['pattern'] },
     summary: 'The weekly pattern, which holds where no dated entry does',
     reply: Pattern,
@@ -127,7 +127,7 @@ export const scheduleEndpoints = {
   setPattern: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/schedule/pattern',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary: 'Sets the weekly pattern, stated whole; of two for the same hour the last one counts',
     body: Pattern,
@@ -136,7 +136,7 @@ export const scheduleEndpoints = {
   setPatternSlots: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/schedule/pattern/slots',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary:
       'Sets cells of the weekly pattern, or removes them, all or none; others stay, and the last of two counts',
@@ -146,7 +146,7 @@ export const scheduleEndpoints = {
   countClosing: endpoint({
     method: 'POST',
     path: '/projects/:projectId/schedule/closing',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary:
       'Given hours that would stop counting, and their people, if slots got these modes; with userId as own colours. Changes nothing',

@@ -12,7 +12,15 @@ export const UserReply = z.object({
   phone: z.string(),
   /** The one project open to this person; null with none or several. */
   projectId: z.nullable(z.string()),
-  memberships: z.array(z.object({ tenantId: z.string(), tenantName: z.string(), role: field.role })),
+  memberships: z.array(
+    z.object({
+      tenantId: z.string(),
+      tenantName: z.string(),
+      role: field.role,
+      /** The projects that are named to a planner; left out for all others. */
+      projectIds: z.optional(z.array(field.id)),
+    }),
+  ),
   role: field.role,
   passwordSet: z.boolean(),
   /** The session is a limited one, which has not proven the mailbox; left out for all others. */

@@ -109,7 +109,7 @@ export const staffingEndpoints = {
   setStaffing: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/staffing',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Sets the staffing of a project; every setting is stated',
     body: NewStaffing,
@@ -118,7 +118,7 @@ export const staffingEndpoints = {
   countWaiting: endpoint({
     method: 'GET',
     path: '/projects/:projectId/staffing/waiting',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary:
       'Given staffed hours that nobody has booked, and their people; they become booked in an open project',
@@ -127,7 +127,7 @@ export const staffingEndpoints = {
   getBudget: endpoint({
     method: 'GET',
     path: '/projects/:projectId/budget',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'The budget of a month',
     reply: Budget,
@@ -135,7 +135,7 @@ export const staffingEndpoints = {
   setBudget: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/budget',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'one',
     summary: 'Sets the budget of a month; null removes it',
     body: Budget,
@@ -144,7 +144,7 @@ export const staffingEndpoints = {
   getNeeds: endpoint({
     method: 'GET',
     path: '/projects/:projectId/needs',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'month',
     summary: 'The hours of a month that have a need of their own',
     query: z.object({ month: field.month }),
@@ -156,7 +156,7 @@ export const staffingEndpoints = {
   setNeeds: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/needs',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary:
       'Sets how many people up to 500 slots need, or clears them to the weekly pattern, all or none; the last of two counts',
@@ -166,7 +166,7 @@ export const staffingEndpoints = {
   getNeedPattern: endpoint({
     method: 'GET',
     path: '/projects/:projectId/needs/pattern',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['pattern'] },
     summary: 'The needs of the weekly pattern, which hold where an hour has none of its own',
     reply: NeedPattern,
@@ -174,7 +174,7 @@ export const staffingEndpoints = {
   setNeedPattern: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/needs/pattern',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary:
       'Sets the needs of the weekly pattern, stated whole; of two for the same hour the last one counts',
@@ -184,7 +184,7 @@ export const staffingEndpoints = {
   setNeedPatternSlots: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/needs/pattern/slots',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'stated',
     summary:
       'Sets needs of cells of the weekly pattern, or removes them, all or none; others stay, and the last of two counts',
@@ -204,7 +204,7 @@ export const staffingEndpoints = {
   getCoverage: endpoint({
     method: 'GET',
     path: '/projects/:projectId/coverage',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'month',
     summary: 'How many people the hours of a month need and have, and what that costs',
     query: z.object({ month: field.month }),

@@ -72,7 +72,7 @@ export const teamEndpoints = {
   listPeopleOfHours: endpoint({
     method: 'POST',
     path: '/projects/:projectId/hours/people',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: { stores: ['roster'] },
     summary:
       'What everybody on the roster is to up to 500 hours, what these would pay, and what stands in the way. Changes nothing',

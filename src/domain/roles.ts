@@ -1,12 +1,24 @@
-/** Roles, and what follows from them (specification, section 6). */
+/** Roles, and what follows from them (specification, section 6; decisions, section 5). The order is from most to least rights. */
 
-export const ROLES = ['ADMIN', 'FREELANCER'] as const
+export const ROLES = ['ADMIN', 'PLANNER', 'FREELANCER'] as const
 export type Role = (typeof ROLES)[number]
 
-/** ADMIN if any membership has it, otherwise the role of the first membership; FREELANCER without any. */
+/**
+ * The role that a membership gives in one project: a planner is one in the projects named to them, and elsewhere what a
+ * roster place makes of anybody.
+ */
+export function roleInProject(role: Role, isPlanned: boolean): Role {
+  return role === 'PLANNER' && !isPlanned ? 'FREELANCER' : role
+}
+
+/** Whether a role, in a project or in a tenant, plans the work of others. */
+export function canPlan(role: Role): boolean {
+  return role !== 'FREELANCER'
+}
+
+/** ADMIN if any membership has it, else PLANNER if any has that; FREELANCER without either. */
 export function primaryRole(memberships: readonly { role: Role }[]): Role {
-  if (memberships.some((membership) => membership.role === 'ADMIN')) return 'ADMIN'
-  return memberships[0]?.role ?? 'FREELANCER'
+  return ROLES.find((role) => memberships.some((membership) => membership.role === role)) ?? 'FREELANCER'
 }
 
 /** The role, capitalised for display. */
@@ -16,7 +28,7 @@ export function roleLabel(role: Role): string {
 
 /** The path of a signed-in person's home page. */
 export function homePathOf(role: Role): '/app/admin' | '/app/freelancer' {
-  return role === 'ADMIN' ? '/app/admin' : '/app/freelancer'
+  return canPlan(role) ? '/app/admin' : '/app/freelancer'
 }
 
 /** Whether the person administers every tenant that they are a member of. */
@@ -30,4 +42,16 @@ export function roleIn(
   tenantId: string,
 ): Role | undefined {
   return memberships.find((membership) => membership.tenantId === tenantId)?.role
+}
+
+/** Whether the person plans a project: as an administrator of its tenant, or because it is named to them. */
+export function plansProject(
+  memberships: readonly { tenantId: string; role: Role; projectIds?: readonly string[] | undefined }[],
+  project: { id: string; tenantId: string },
+): boolean {
+  return memberships.some(
+    ({ tenantId, role, projectIds }) =>
+      tenantId === project.tenantId &&
+      (role === 'ADMIN' || (role === 'PLANNER' && projectIds?.includes(project.id) === true)),
+  )
 }

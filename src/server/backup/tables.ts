@@ -13,6 +13,7 @@ const keys = {
   calendars: ['id'],
   busy_calendars: ['user_id'],
   own_patterns: ['user_id', 'position'],
+  planned_projects: ['tenant_id', 'project_id', 'user_id'],
   invites: ['tenant_id', 'id'],
   magic_links: ['id'],
   sessions: ['token_hash'],

@@ -1,6 +1,6 @@
 /**
  * Which memberships and roster entries count. Statements about access share these conditions and the aliases: `m` is the
- * membership, `p` the project, `r` the roster entry.
+ * membership, `p` the project, `r` the roster entry, `l` the planned project.
  */
 import { expressionBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -9,8 +9,9 @@ interface Joined {
   m: Schema['memberships']
   p: Schema['projects']
   r: Schema['roster_entries']
+  l: Schema['planned_projects']
 }
-const eb = expressionBuilder<Joined, keyof Joined>()
+const eb = expressionBuilder<Schema & Joined, keyof Joined>()
 
 /** The person has not left the tenant. */
 export const isCurrent = eb('m.left_at', 'is', null)
@@ -22,4 +23,20 @@ export const isOpenPlace = eb.and([
   eb('r.user_id', '=', eb.ref('m.user_id')),
   eb('r.removed_at', 'is', null),
   eb('p.archived_at', 'is', null),
+])
+
+/** The project is named to the member, who is a planner. */
+export const isPlannedProject = eb.and([
+  eb('l.tenant_id', '=', eb.ref('p.tenant_id')),
+  eb('l.project_id', '=', eb.ref('p.id')),
+  eb('l.user_id', '=', eb.ref('m.user_id')),
+])
+
+/** The member plans the project: as an administrator, or because it is named to them. */
+export const isPlanning = eb.or([
+  eb('m.role', '=', 'ADMIN'),
+  eb.and([
+    eb('m.role', '=', 'PLANNER'),
+    eb.exists(eb.selectFrom('planned_projects as l').select('l.user_id').where(isPlannedProject)),
+  ]),
 ])

@@ -121,12 +121,14 @@ export interface Schema {
     removed_at: number | null
     created_at: number
   }
+  /** The projects that are named to current members whose role is PLANNER; nobody else has rows here. */
+  planned_projects: { tenant_id: string; project_id: string; user_id: string; created_at: number }
   invites: {
     tenant_id: string
     id: string
     project_id: string
     role: Role
-    /** The address an invite is bound to; null for an administrator's. */
+    /** The address an invite is bound to; null: anybody may accept it. */
     email_key: string | null
     created_by: string
     created_at: number

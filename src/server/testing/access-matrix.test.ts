@@ -57,15 +57,27 @@ function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world:
   const membership = place && visitor.reach.find((entry) => entry.tenantId === place.id)
   if (!place || !membership) return 404
   const isAdmin = membership.role === 'ADMIN'
+  const named = membership.projectIds ?? []
+  const invite = token === undefined ? undefined : world.inviteOfToken(token)
+  const isPlanner =
+    isAdmin ||
+    (projectId !== undefined
+      ? named.includes(projectId)
+      : token !== undefined
+        ? invite?.role === 'FREELANCER' && named.includes(invite.projectId)
+        : membership.role === 'PLANNER')
   const project = place.projects.find((entry) => entry.id === projectId)
   const roster = project?.roster
-  const isMember = isAdmin || !roster || (roster.includes(visitor.userId) && !project?.isArchived)
+  const isMember = isPlanner || !roster || (roster.includes(visitor.userId) && !project?.isArchived)
   const isRight = {
     member: isMember,
+    projectPlanner: isPlanner,
     projectAdmin: isAdmin,
+    tenantPlanner: isPlanner,
     tenantAdmin: isAdmin,
-    inviteAdmin: isAdmin,
+    invitePlanner: isPlanner,
     magicLinkAdmin: isAdmin,
+    selfOrPlanner: isPlanner || (isMember && userId === visitor.userId),
     selfOrAdmin: isAdmin || (isMember && userId === visitor.userId),
   }[endpoint.access]
   if (!isRight || !isProven) return 403

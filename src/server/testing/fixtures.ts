@@ -83,6 +83,20 @@ export async function addToRoster(db: Db, project: ProjectScope, user: TestPerso
     .execute()
 }
 
+/** Names a project to a planner. */
+export async function planProject(db: Db, project: ProjectScope, { id }: { id: UserId }): Promise<void> {
+  await db
+    .insertInto('planned_projects')
+    .values({
+      tenant_id: project.tenantId,
+      project_id: project.projectId,
+      user_id: id,
+      created_at: TEST_NOW,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Creates a project without a history. */
 export async function addProject(
   db: Db,
@@ -105,6 +119,18 @@ export async function createFreelancer(
   const person = await createPerson(test, given)
   await addMembership(test.deps.db, project, person, 'FREELANCER')
   await addToRoster(test.deps.db, project, person)
+  return person
+}
+
+/** Creates a planner of these projects of one tenant. */
+export async function createPlanner(
+  test: TestApp,
+  first: ProjectScope,
+  ...more: ProjectScope[]
+): Promise<TestPerson> {
+  const person = await createPerson(test, { firstName: 'Petra', lastName: 'Lang' })
+  await addMembership(test.deps.db, first, person, 'PLANNER')
+  for (const project of [first, ...more]) await planProject(test.deps.db, project, person)
   return person
 }
 

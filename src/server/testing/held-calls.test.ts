@@ -62,6 +62,15 @@ async function holdBack(
   return { statuses, before, after: await dumpDatabase(db) }
 }
 
+const FOR_PLANNERS = [
+  'projectPlanner',
+  'projectAdmin',
+  'tenantPlanner',
+  'tenantAdmin',
+  'invitePlanner',
+  'magicLinkAdmin',
+] as const
+
 const all = (some: readonly EndpointName[], status: number) =>
   Object.fromEntries(some.map((name) => [name, status]))
 
@@ -71,15 +80,10 @@ test.each<[string, number, readonly EndpointName[], Ending]>([
   [
     'the administrator became a freelancer',
     403,
-    withRule('projectAdmin', 'tenantAdmin', 'inviteAdmin', 'magicLinkAdmin', 'selfOrAdmin'),
+    withRule(...FOR_PLANNERS, 'selfOrPlanner', 'selfOrAdmin'),
     becomeFreelancer,
   ],
-  [
-    'the administrator’s membership ended',
-    404,
-    withRule('projectAdmin', 'tenantAdmin', 'inviteAdmin', 'magicLinkAdmin'),
-    leaveTenant,
-  ],
+  ['the administrator’s membership ended', 404, withRule(...FOR_PLANNERS), leaveTenant],
   [
     'the freelancer was removed from the roster',
     403,

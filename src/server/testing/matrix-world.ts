@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '../../contract/endpoint.ts'
 import type { Role } from '../../domain/roles.ts'
+import type { ProjectScope, UserId } from '../kernel/access/types.ts'
 import { beginSession } from '../kernel/sessions/begin-session.ts'
 import {
   addProject,
@@ -9,7 +10,9 @@ import {
   addToRoster,
   createFreelancer,
   createPerson,
+  createPlanner,
   createTenant,
+  planProject,
   type TestPerson,
   type TestTenant,
 } from './fixtures.ts'
@@ -25,7 +28,7 @@ export interface Visitor {
   userId?: string
   token?: string
   /** The tenants that the session reaches, with the role in each. */
-  reach: { tenantId: string; role: Role }[]
+  reach: { tenantId: string; role: Role; projectIds?: string[] }[]
   /** The session is a limited one. */
   isLimited?: true
 }
@@ -43,6 +46,8 @@ export interface World {
   foreignUserId: string
   /** Lists own, foreign and invented values of a path's parameter; the endpoint's rule decides the kind of a token. */
   idsOf(param: string, access: Access): string[]
+  /** The role that the invite of a token gives, and its project. */
+  inviteOfToken(token: string): { role: Role; projectId: string } | undefined
   /** Finds the tenant whose administrators may revoke a token. */
   tenantOfToken(token: string, access: Access): string | undefined
   /** Finds the project of a request or a release. */
@@ -74,6 +79,11 @@ export async function createWorld(test: TestApp): Promise<World> {
   await addMembership(db, ownTenant.tenant, both, 'FREELANCER')
   await addToRoster(db, ownTenant.project, both)
   const stranger = await createPerson(test)
+  const planners = [
+    await createPlanner(test, ownTenant.project, archived),
+    await createPlanner(test, secondProject),
+    await createPlanner(test, otherTenant.project),
+  ] as const
 
   // A session reaches only the other tenant if a link began it that this tenant's administrators can see.
   const linkId = randomUUID()
@@ -115,6 +125,11 @@ export async function createWorld(test: TestApp): Promise<World> {
     reach,
   })
   const ownFreelancer = { tenantId: ownId, role: 'FREELANCER' } as const
+  const plans = (first: ProjectScope, ...more: ProjectScope[]) => ({
+    tenantId: first.tenantId,
+    role: 'PLANNER' as const,
+    projectIds: [first, ...more].map(({ projectId }) => projectId),
+  })
   const otherAdmin = { tenantId: otherId, role: 'ADMIN' } as const
   const visitors: Visitor[] = [
     { is: 'somebody signed out', reach: [] },
@@ -126,6 +141,9 @@ export async function createWorld(test: TestApp): Promise<World> {
     as('a freelancer of another project', colleague, ownFreelancer),
     as('a freelancer taken off the roster', removed, ownFreelancer),
     as('a freelancer of the project', ownTenant.freelancer, ownFreelancer),
+    as('a planner of another tenant', planners[2], plans(otherTenant.project)),
+    as('a planner of another project', planners[1], plans(secondProject)),
+    as('a planner of the project', planners[0], plans(ownTenant.project, archived)),
     // A first password that the person sets in the next session ends this one, so this one comes first.
     {
       ...as('a person of both by a link of the other tenant', both, otherAdmin),
@@ -177,7 +195,15 @@ export async function createWorld(test: TestApp): Promise<World> {
     tenants: [
       {
         id: ownId,
-        members: [ownTenant.admin.id, ownTenant.freelancer.id, colleague.id, removed.id, both.id],
+        members: [
+          ownTenant.admin.id,
+          ownTenant.freelancer.id,
+          colleague.id,
+          removed.id,
+          both.id,
+          planners[0].id,
+          planners[1].id,
+        ],
         projects: [
           { id: ownTenant.project.projectId, roster: [ownTenant.freelancer.id, both.id] },
           { id: secondProject.projectId, roster: [colleague.id] },
@@ -186,7 +212,7 @@ export async function createWorld(test: TestApp): Promise<World> {
       },
       {
         id: otherId,
-        members: [otherTenant.admin.id, otherTenant.freelancer.id, both.id],
+        members: [otherTenant.admin.id, otherTenant.freelancer.id, both.id, planners[2].id],
         projects: [{ id: otherTenant.project.projectId, roster: [otherTenant.freelancer.id] }],
       },
     ],
@@ -205,6 +231,7 @@ export async function createWorld(test: TestApp): Promise<World> {
         throw new Error(`The access matrix knows no ids for :${param}. Add them to matrix-world.ts.`)
       return values
     },
+    inviteOfToken: tokens.inviteOf,
     tenantOfToken: tokens.tenantOf,
     projectOf: (id) => placesOfThings.get(id),
     personOf: (id) => (id === ownRelease ? ownTenant : otherTenant).freelancer.id,
@@ -222,6 +249,11 @@ export async function createWorld(test: TestApp): Promise<World> {
         .where('tenant_id', 'in', [ownId, otherId])
         .where('user_id', '<>', gone.id)
         .execute()
+      // A planner who left has no projects any more.
+      for (const { userId, reach } of visitors)
+        for (const { tenantId, projectIds = [] } of reach)
+          for (const projectId of projectIds)
+            await planProject(db, { tenantId, projectId } as ProjectScope, { id: userId as UserId })
     },
   }
 }

@@ -62,7 +62,6 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   updateProject: {
     body: {
       name: 'Herbstmarkt',
-      archived: false,
       timeZone: 'Europe/Berlin',
       contact: '',
       address: '',

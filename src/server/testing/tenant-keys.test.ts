@@ -9,7 +9,7 @@ import type { EndpointName } from '../../contract/endpoints.ts'
 import type { NoticeContent } from '../../domain/notices.ts'
 import { followAll } from '../features/plan-notices/follow-all.ts'
 import { tellNotices } from '../kernel/notices/tell.ts'
-import { createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
+import { createPlanner, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { inviteFreelancer, newEmail } from './invites.ts'
 import { defaultStaffing } from './staffing.ts'
 import { createTestApp } from './test-app.ts'
@@ -147,6 +147,7 @@ describe('a row', () => {
       slots: [{ date, hour: 8 }, later].map((each) => ({ ...each, userId: freelancer.id, state: 'booked' })),
     })
     await write('createRelease', params, { slots: [later] }, freelancer)
+    await createPlanner(app, project)
     await write('createProjectCalendar', params, { prices: false })
     const slot = { date: '2026-11-27', hour: 9 }
     await write('createRequest', params, { slots: [slot], userIds: [freelancer.id] })

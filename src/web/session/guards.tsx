@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { canPlan } from '../../domain/roles.ts'
 import { useTexts } from '../i18n/language.ts'
 import { ownPath, paths } from '../paths.ts'
 import { LoadingScreen } from '../ui/spinner.tsx'
@@ -18,8 +19,8 @@ export function RequireSession() {
   return <Navigate to={paths.signIn} state={isSignedOut ? null : { next, notice }} replace />
 }
 
-/** Administrators only; others go to their own home. */
+/** Administrators and planners only; others go to their own home. */
 export function RequireAdmin() {
   const { user } = useSession()
-  return user?.role === 'ADMIN' ? <Outlet /> : <Navigate to={paths.freelancerHome} replace />
+  return user && canPlan(user.role) ? <Outlet /> : <Navigate to={paths.freelancerHome} replace />
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../domain/hour-blocks.ts'
 import { sentences } from '../../../domain/messages.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { canPlan, type Role } from '../../../domain/roles.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -52,7 +52,7 @@ export async function saveAvailability(
   const dates = named.map(({ date }) => date)
   const months = monthsOfDays(dates)
   const span = spanOfDays(dates)
-  const isFree = role === 'ADMIN'
+  const isFree = canPlan(role)
   const [listed, bookings, staffed, firstDay, full] = await settleAll([
     queries.listDays(tx, { ...person, ...spanOfMonths(months) }),
     loadStoredBookings(tx, { ...person, days: dates }),

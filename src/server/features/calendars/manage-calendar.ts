@@ -41,7 +41,10 @@ export async function endCalendar(tx: Tx, owner: queries.Owner): Promise<Outcome
   return { result: undefined, facts: [] }
 }
 
-/** Ends the feeds of a tenant's projects that a person had as an administrator. */
-export function endCalendarsOfTenant(tx: Tx, args: TenantScope & { userId: UserId }): Promise<void> {
-  return queries.deleteCalendarsOfTenant(tx, args)
+/** Ends the feeds of a tenant's projects that a person had, but for those of projects that the person still plans. */
+export function endCalendarsOfTenant(
+  tx: Tx,
+  args: TenantScope & { userId: UserId; except?: readonly string[] },
+): Promise<void> {
+  return queries.deleteCalendarsOfTenant(tx, { ...args, except: args.except ?? [] })
 }

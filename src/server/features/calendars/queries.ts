@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../../domain/calendar-events.ts'
 import type { Language } from '../../../domain/language.ts'
-import { isCurrent } from '../../db/memberships.ts'
+import { isCurrent, isPlanning } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
@@ -62,12 +62,17 @@ export async function deleteCalendar(tx: Tx, owner: Owner): Promise<void> {
     .execute()
 }
 
-/** Deletes a person's feeds of all projects of a tenant. */
+/** Deletes a person's feeds of all projects of a tenant, but for these projects. */
 export async function deleteCalendarsOfTenant(
   tx: Tx,
-  { tenantId, userId }: TenantScope & { userId: UserId },
+  { tenantId, userId, except }: TenantScope & { userId: UserId; except: readonly string[] },
 ): Promise<void> {
-  await tx.deleteFrom('calendars').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('calendars')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .$if(except.length > 0, (query) => query.where('project_id', 'not in', except))
+    .execute()
 }
 
 /** A feed with what decides its content besides the booked hours. */
@@ -84,20 +89,16 @@ const selectCalendar = statement((db, args: { id: string }) =>
     .selectFrom('calendars as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .leftJoin('memberships as m', (join) =>
-      join
-        .onRef('m.tenant_id', '=', 'c.tenant_id')
-        .onRef('m.user_id', '=', 'c.user_id')
-        .on('m.role', '=', 'ADMIN')
-        .on(isCurrent),
+      join.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.user_id', '=', 'c.user_id').on(isCurrent),
     )
     .leftJoin('projects as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'c.project_id'),
+      join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'c.project_id').on(isPlanning),
     )
     .select(['c.id', 'c.user_id', 'c.project_id', 'c.prices', 'u.language', 'p.tenant_id', 'p.version'])
     .where('c.id', '=', args.id),
 )
 
-/** Finds a feed by its id. A project's feed is none while its person is no administrator there. */
+/** Finds a feed by its id. A project's feed is none while its person does not plan that project. */
 export async function findById(db: Db, id: string): Promise<Calendar | undefined> {
   const [row] = await selectCalendar(db, { id })
   if (!row) return undefined

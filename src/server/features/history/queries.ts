@@ -22,6 +22,8 @@ export interface Filters {
   /** UTC milliseconds; `to` is excluded. */
   from?: number | undefined
   to?: number | undefined
+  /** Leaves out what is closed to planners: wages of people, magic links, and invites of administrators and planners. */
+  isForPlanner?: boolean | undefined
   /** The id of an entry: only older entries are listed. */
   before?: string | undefined
 }
@@ -142,6 +144,13 @@ export function selectEntries(db: Db, args: BoundedSearch) {
               .where((member) => member.or([isCurrent, member('e.at', '<=', member.ref('m.left_at'))])),
           ),
         ]),
+      )
+      .$if(filters.isForPlanner === true, (query) =>
+        query
+          .where('e.kind', 'not in', ['user-wages', 'magic-link'])
+          .where((eb) =>
+            eb.or([eb('e.kind', '<>', 'invite'), eb('e.detail', 'like', '{"role":"FREELANCER"%')]),
+          ),
       )
       .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind!))
       .$if(userId !== undefined, (query) => query.where('e.user_id', '=', userId!))

@@ -3,7 +3,7 @@ import type { NewsReply } from '../../../contract/news.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { type Day, daysIn, type Month } from '../../../domain/calendar.ts'
 import { type Change, type NewsKind, newsOf } from '../../../domain/news.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { canPlan, type Role } from '../../../domain/roles.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
@@ -35,8 +35,8 @@ export async function readNews(
 ): Promise<NewsReply> {
   const since = await queries.findVisit(db, { ...person, month })
   if (since === undefined) return { since: null, slots: [] }
-  const isAdmin = role === 'ADMIN'
-  const kinds = (Object.keys(KIND_OF) as EntryKind[]).filter((kind) => isAdmin || KIND_OF[kind] !== 'need')
+  const isPlanner = canPlan(role)
+  const kinds = (Object.keys(KIND_OF) as EntryKind[]).filter((kind) => isPlanner || KIND_OF[kind] !== 'need')
   const oldest = firstIdAt(since)
   const examined = { ...person, filters: {}, oldest, most: MAX_EXAMINED }
   const rows = await queries.listChanges(db, {
@@ -44,7 +44,7 @@ export async function readNews(
     month,
     kinds,
     oldest: (await queries.findOldestToExamine(db, examined)) ?? oldest,
-    onlyOf: isAdmin ? undefined : person.userId,
+    onlyOf: isPlanner ? undefined : person.userId,
   })
   const changes = rows.flatMap((row) => changesOf(row, person.userId))
   const hasWeekly = (kind: NewsKind) =>

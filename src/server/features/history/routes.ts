@@ -16,6 +16,7 @@ export function registerHistory(route: Route, { db }: Deps): void {
     }
     const given = {
       ...filters,
+      isForPlanner: access.role === 'PLANNER',
       hour: hour === undefined ? undefined : Number(hour),
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to),

@@ -12,22 +12,24 @@ import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
 import { isMailWithinLimit, type MailPermit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { newAdminMail } from '../../mail/templates/invites.ts'
+import { newMemberMail } from '../../mail/templates/invites.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { dropPendingSignups } from '../sign-up/pending-signups.ts'
 import {
+  addPlannedProject,
   claimParticulars,
   getAccount,
   giveRole,
-  listAdmins,
   listMemberships,
   listOtherAdmins,
+  listPlanners,
   getLockedAccount,
   rememberLanguage,
   replaceParticulars,
 } from '../users/accounts.ts'
-import type { Account, Particulars } from '../users/types.ts'
+import type { Account } from '../users/types.ts'
 import { closed, getAcceptable, refuseClosed } from './get-acceptable.ts'
+import { UNNAMED } from './invite-address.ts'
 import { isolateTenants } from './isolate-tenants.ts'
 import type { Invite } from './queries.ts'
 import * as queries from './queries.ts'
@@ -44,8 +46,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invite: gives the membership, and with a freelancer's invite the roster entry. An administrator who accepts
- * an administrator's invite of their own tenant does not use it up.
+ * Accepts an invite: gives the membership, with a freelancer's invite the roster entry, and with a planner's names the
+ * project. No role is lowered, and an invite that gives nothing new to an administrator or planner is not used up.
  * @throws AppError not_found, invite_not_yours (bound to another address), invite_closed (revoked, used, expired)
  */
 export async function acceptInvite(
@@ -58,12 +60,12 @@ export async function acceptInvite(
   const acceptable = await getAcceptable(db, { ...args, userId })
   const { invite, account, presentRole } = acceptable
   const { project } = invite
-  if (acceptable.isOfOwnTenant) return { ...project, role: 'ADMIN' }
+  if (acceptable.isNothingNew) return { ...project, role: presentRole! }
   if (presentRole === undefined)
     args.stores.requireRoomForMembership((await listMemberships(db, userId)).length)
 
   const permit =
-    invite.role === 'ADMIN'
+    invite.role !== 'FREELANCER'
       ? await isMailWithinLimit(db, {
           kind: 'administrator-joined',
           secrets,
@@ -89,6 +91,10 @@ export async function acceptInvite(
     const isNewOnRoster =
       invite.role === 'FREELANCER' &&
       (await queries.addRosterEntries(tx, { ...project, userIds: [userId], now })).length > 0
+    const isNewPlanner =
+      invite.role === 'PLANNER' &&
+      role === 'PLANNER' &&
+      (await addPlannedProject(tx, { ...project, userId, now }))
     if (isNewOnRoster) await args.stores.requireRosterWithinLimit(tx, project)
     const mails = permit ? await mailsToAdmins(tx, args, { invite, newcomer, permit }) : []
     const endedVisibleLinks = await isolateTenants(tx, {
@@ -109,8 +115,9 @@ export async function acceptInvite(
     if (invite.role === 'ADMIN') {
       facts.push({ kind: 'administrator-joined', userId, before: presentRole ?? null, after: role })
     }
-    const hasJoined = isNewOnRoster || (invite.role === 'ADMIN' && presentRole === undefined)
-    const isTold = hasJoined && (await listAdmins(tx, project)).includes(invite.createdBy)
+    if (isNewPlanner) facts.push({ kind: 'planner-joined', userId, before: presentRole ?? null, after: role })
+    const hasJoined = isNewOnRoster || isNewPlanner || (invite.role === 'ADMIN' && presentRole === undefined)
+    const isTold = hasJoined && (await listPlanners(tx, project)).includes(invite.createdBy)
     const event = { name: displayName(newcomer) }
     const digests: DigestEvent[] = isTold
       ? [{ ...project, userId: invite.createdBy, kind: 'joined', event }]
@@ -118,8 +125,6 @@ export async function acceptInvite(
     return { result: { ...project, role }, facts, mails, digests }
   })
 }
-
-const UNNAMED: Particulars = { firstName: '', lastName: '', phone: '', country: '', germanLevel: 'A1' }
 
 /**
  * Gives an account that a person has not made their own the particulars of the invite that the person accepts, in place of
@@ -143,7 +148,10 @@ async function nameByInvite(
   return getAccount(tx, userId)
 }
 
-/** Anybody who has an administrator's invite can use it, so each use is mailed to the tenant's other administrators. */
+/**
+ * Anybody who has an administrator's or planner's invite can use it, so each use is mailed to the tenant's other
+ * administrators.
+ */
 async function mailsToAdmins(
   tx: Tx,
   { publicUrl, language, now }: Acceptance,
@@ -152,11 +160,13 @@ async function mailsToAdmins(
   const inviterName = displayName(await getAccount(tx, invite.createdBy))
   const admins = await listOtherAdmins(tx, { ...invite.project, userId: newcomer.userId })
   return admins.map(({ email: to, language: theirs }) => ({
-    mail: newAdminMail({
+    mail: newMemberMail({
       language: theirs ?? language,
       to,
-      newAdminName: displayName(newcomer),
-      newAdminEmail: newcomer.email,
+      role: invite.role,
+      projectName: invite.projectName,
+      name: displayName(newcomer),
+      email: newcomer.email,
       inviterName,
       tenantName: invite.tenantName,
       publicUrl,

@@ -8,7 +8,7 @@ import type { UserId } from '../../kernel/access/types.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { getAccount, listMemberships } from '../users/accounts.ts'
-import type { Account } from '../users/types.ts'
+import type { Account, Membership } from '../users/types.ts'
 import { closedReason } from './closed-reason.ts'
 import type { Invite } from './queries.ts'
 import * as queries from './queries.ts'
@@ -24,8 +24,8 @@ interface Acceptable {
   account: Account
   /** The person's present role in the tenant; undefined for a person who is no member. */
   presentRole: Role | undefined
-  /** Whether an administrator of the tenant opens an administrator's invite, which that does not use up. */
-  isOfOwnTenant: boolean
+  /** Whether the invite gives nothing that the person does not have as an administrator or planner; it is not used up then. */
+  isNothingNew: boolean
 }
 
 /**
@@ -41,8 +41,14 @@ export async function getAcceptable(db: Db, { secrets, userId, token, now }: Ask
   refuseClosed(invite, now)
   const memberships = await listMemberships(db, userId)
   const present = memberships.find(({ tenantId }) => tenantId === invite.project.tenantId)
-  const isOfOwnTenant = invite.role === 'ADMIN' && present?.role === 'ADMIN'
-  return { invite, account, presentRole: present?.role, isOfOwnTenant }
+  return { invite, account, presentRole: present?.role, isNothingNew: isNothingNew(invite, present) }
+}
+
+/** A freelancer's invite gives a roster place, so it is used up in any case. */
+function isNothingNew({ role, project }: Invite, present: Membership | undefined): boolean {
+  if (role === 'FREELANCER') return false
+  if (present?.role === 'ADMIN') return true
+  return role === 'PLANNER' && present?.projectIds?.includes(project.projectId) === true
 }
 
 /**
@@ -51,9 +57,9 @@ export async function getAcceptable(db: Db, { secrets, userId, token, now }: Ask
  * @throws AppError as `getAcceptable`
  */
 export async function describeInvite(db: Db, args: Asked): Promise<InviteQuestion> {
-  const { invite, isOfOwnTenant } = await getAcceptable(db, args)
+  const { invite, presentRole } = await getAcceptable(db, args)
   const { tenantName, projectName, role, emailKey } = invite
-  return { tenantName, projectName, role, mustAsk: emailKey === null && !isOfOwnTenant }
+  return { tenantName, projectName, role, mustAsk: emailKey === null && presentRole !== 'ADMIN' }
 }
 
 /**

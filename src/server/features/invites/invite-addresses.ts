@@ -9,7 +9,7 @@ import { isMailWithinLimit, isWithinLimit } from '../../kernel/rate-limits/limit
 import { requireOpenProject } from '../projects/require-open.ts'
 import { findAccount, getAccount, getLockedAccount } from '../users/accounts.ts'
 import { defaultExpiry } from './create-invite.ts'
-import { type FreelancerInvite, findOrMakeInvitee, inviteFreelancer } from './invite-freelancer.ts'
+import { type BoundInvite, findOrMakeInvitee, inviteAddress } from './invite-address.ts'
 import { mailInvite } from './mail-invite.ts'
 import { putOnRoster, type RosterCall } from './put-on-roster.ts'
 import * as queries from './queries.ts'
@@ -71,10 +71,10 @@ async function prepareInvites(db: Db, write: Write, args: RosterCall) {
 }
 
 /** An address with an open invite to the project gets its mail once more in place of a second invite. */
-async function inviteOrMailAgain(tx: Tx, args: FreelancerInvite): Promise<Outcome<void>> {
+async function inviteOrMailAgain(tx: Tx, args: BoundInvite): Promise<Outcome<void>> {
   const emailKey = keyOf(args.invite.email)
   const open = await queries.findOpenInvite(tx, { ...args.project, emailKey, now: args.now })
-  if (!open) return inviteFreelancer(tx, args)
+  if (!open) return inviteAddress(tx, args)
   const { userId } = (await findAccount(tx, emailKey))!
-  return mailInvite(tx, { ...args, ...open }, await getLockedAccount(tx, userId))
+  return mailInvite(tx, { ...args, role: args.invite.role, ...open }, await getLockedAccount(tx, userId))
 }

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { ListedInvite } from '../../../contract/invites.ts'
+import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -7,14 +8,28 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { isRevoked } from './closed-reason.ts'
 import * as queries from './queries.ts'
 
-/** Lists a page of invites with the links that administrators may hand over. The mailed links prove a mailbox and are not listed. */
+/**
+ * Lists a page of invites with the links that the caller may hand over: a planner those of freelancers. The mailed links
+ * prove a mailbox and are not listed.
+ */
 export async function listInvites(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; project: ProjectScope; before: string | undefined },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    project: ProjectScope
+    role: Role
+    before: string | undefined
+  },
 ): Promise<{ invites: ListedInvite[]; next: string | null }> {
   const { project, before } = args
   const limit = PAGE_SIZES.invites
-  const found = await queries.listInvites(db, { ...project, before, limit: limit + 1 })
+  const found = await queries.listInvites(db, {
+    ...project,
+    onlyRole: args.role === 'ADMIN' ? undefined : 'FREELANCER',
+    before,
+    limit: limit + 1,
+  })
   const page = found.slice(0, limit)
   const invites = page.map((invite) => {
     const token = args.secrets.tokenOf('invite', invite.id)

@@ -1,11 +1,12 @@
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
+import type { Role } from '../../../domain/roles.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { freelancerInviteMail } from '../../mail/templates/invites.ts'
+import { inviteMail } from '../../mail/templates/invites.ts'
 import { createMagicLink, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
 import type { Account } from '../users/types.ts'
 import { canAdminsSeeSignInLink } from './can-admins-see-sign-in-link.ts'
@@ -16,6 +17,8 @@ export interface InviteToMail {
   publicUrl: string
   language: Language
   project: ProjectScope
+  /** The role that the invite gives. */
+  role: Role
   projectName: string
   tenantName: string
   permit: MailPermit
@@ -27,11 +30,12 @@ export interface InviteToMail {
 
 /** Mails an invite to the person to whom it is bound. */
 export async function mailInvite(tx: Tx, args: InviteToMail, account: Account): Promise<Outcome<void>> {
-  const { projectName, tenantName, permit, inviter, id, now, expiresAt } = args
+  const { role, projectName, tenantName, permit, inviter, id, now, expiresAt } = args
   const { isVisible, ...link } = await createInvitationLink(tx, args, account)
   const { userId } = account
   const facts: Fact[] = isVisible ? [{ kind: 'link-mailed', userId, before: null, after: 'open' }] : []
-  const mail = freelancerInviteMail({
+  const mail = inviteMail({
+    role,
     // The invitee's language if it is known, else the inviter's.
     language: account.language ?? args.language,
     to: account.email,
@@ -52,11 +56,11 @@ export async function mailInvite(tx: Tx, args: InviteToMail, account: Account): 
  */
 async function createInvitationLink(
   tx: Tx,
-  { secrets, publicUrl, project, id, now, expiresAt }: InviteToMail,
+  { secrets, publicUrl, project, role, id, now, expiresAt }: InviteToMail,
   account: Account,
 ): Promise<{ url: string; linkExpiresAt: number | null; isVisible: boolean }> {
   const { userId, passwordHash } = account
-  const isVisible = await canAdminsSeeSignInLink(tx, { project, account, now })
+  const isVisible = await canAdminsSeeSignInLink(tx, { project, role, account, now })
   const linkExpiresAt = Math.min(now + MAX_LINK_MS, expiresAt ?? Number.POSITIVE_INFINITY)
   const token = await createMagicLink(tx, {
     secrets,

@@ -14,7 +14,7 @@ export interface Invite {
   tenantName: string
   projectName: string
   role: Role
-  /** The address to which the invite is bound; null for an administrator's invite. */
+  /** The address to which the invite is bound; null: anybody may accept it. */
   emailKey: string | null
   createdBy: UserId
   createdAt: number
@@ -22,10 +22,10 @@ export interface Invite {
   revokedAt: number | null
   acceptedAt: number | null
   mailFailedAt: number | null
-  /** Whether the inviter is still an administrator of the tenant. */
+  /** Whether the inviter may still make such an invite: as an administrator, or a freelancer's as a planner of the project. */
   isInviterAuthorised: boolean
   isProjectOpen: boolean
-  /** The particulars that the inviter typed; null for an administrator's invite. */
+  /** The particulars that the inviter typed; null: none. */
   particulars: Particulars | null
 }
 
@@ -80,11 +80,17 @@ export async function findInviteByToken(
 /** The project's invites, the newest first, from the one after `before` on. */
 export async function listInvites(
   db: Db,
-  { before, limit, ...project }: ProjectScope & { before: string | undefined; limit: number },
+  {
+    before,
+    limit,
+    onlyRole,
+    ...project
+  }: ProjectScope & { before: string | undefined; limit: number; onlyRole: Role | undefined },
 ): Promise<Invite[]> {
   const rows = await selectInvites(db)
     .where('invites.tenant_id', '=', project.tenantId)
     .where('invites.project_id', '=', project.projectId)
+    .$if(onlyRole !== undefined, (query) => query.where('invites.role', '=', onlyRole!))
     .$if(before !== undefined, (query) =>
       query
         .innerJoin('invites as b', (join) =>
@@ -118,15 +124,15 @@ function selectInvites(db: Db) {
       join
         .onRef('m.tenant_id', '=', 'invites.tenant_id')
         .onRef('m.user_id', '=', 'invites.created_by')
-        .on('m.role', '=', 'ADMIN')
-        .on(isCurrent),
+        .on(isCurrent)
+        .on(mayInvite),
     )
     .selectAll('invites')
     .select([
       't.name as tenant_name',
       'p.name as project_name',
       'p.archived_at as project_archived_at',
-      'm.user_id as admin_id',
+      'm.user_id as inviter_id',
     ])
 }
 
@@ -145,10 +151,31 @@ const rowToInvite = (row: InviteRow): Invite => ({
   revokedAt: row.revoked_at,
   acceptedAt: row.accepted_at,
   mailFailedAt: row.mail_failed_at,
-  isInviterAuthorised: row.admin_id !== null,
+  isInviterAuthorised: row.inviter_id !== null,
   isProjectOpen: row.project_archived_at === null,
   particulars: row.particulars === null ? null : (JSON.parse(row.particulars) as Particulars),
 })
+
+const ofInviter = expressionBuilder<
+  Schema & { m: Schema['memberships']; l: Schema['planned_projects'] },
+  'invites' | 'm'
+>()
+/** The condition that the member `m` may make the invite: administrators any, planners of the project those of freelancers. */
+const mayInvite = ofInviter.or([
+  ofInviter('m.role', '=', 'ADMIN'),
+  ofInviter.and([
+    ofInviter('m.role', '=', 'PLANNER'),
+    ofInviter('invites.role', '=', 'FREELANCER'),
+    ofInviter.exists(
+      ofInviter
+        .selectFrom('planned_projects as l')
+        .select('l.user_id')
+        .whereRef('l.tenant_id', '=', 'invites.tenant_id')
+        .whereRef('l.project_id', '=', 'invites.project_id')
+        .whereRef('l.user_id', '=', 'm.user_id'),
+    ),
+  ]),
+])
 
 /** The condition that an invite is neither accepted nor revoked nor expired. */
 function isOpen(now: number) {
@@ -207,7 +234,7 @@ export async function findNewestOpenInvite(
   return row?.id
 }
 
-/** Uses the invite up; false where it is used, revoked or expired, or its inviter is no administrator any more. */
+/** Uses the invite up; false where it is used, revoked or expired, or its inviter may not make such an invite any more. */
 export async function consumeInvite(
   tx: Tx,
   args: TenantScope & { id: string; userId: UserId; now: number },
@@ -225,8 +252,8 @@ export async function consumeInvite(
           .select('m.user_id')
           .whereRef('m.tenant_id', '=', 'invites.tenant_id')
           .whereRef('m.user_id', '=', 'invites.created_by')
-          .where('m.role', '=', 'ADMIN')
-          .where(isCurrent),
+          .where(isCurrent)
+          .where(mayInvite),
       ),
     )
     .returning('id')

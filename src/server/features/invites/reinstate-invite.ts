@@ -12,7 +12,7 @@ import { refusals } from './texts.ts'
 
 /**
  * Reinstates a revoked invite and the link that was revoked with it; an open invite stays as it is.
- * @throws AppError conflict: the invite is used or expired, its project is archived, its inviter is no administrator, or
+ * @throws AppError conflict: the invite is used or expired, its project is archived, its inviter may not invite any more, or
  *   its person was removed from the roster or accepted another invite since
  */
 export async function reinstateInvite(
@@ -37,7 +37,7 @@ export async function reinstateInvite(
   ]
   // A person who has set a password since then needs no link to sign in.
   if (invitee?.passwordHash === null) {
-    const isVisible = await canAdminsSeeSignInLink(tx, { project, account: invitee, now })
+    const isVisible = await canAdminsSeeSignInLink(tx, { project, role, account: invitee, now })
     facts.push(...(await reinstateLinksOfInvite(tx, { inviteId, revokedAt, isVisible, now })))
   }
   return { result: undefined, facts }

@@ -28,7 +28,7 @@ export async function resendInvite(
   },
 ): Promise<void> {
   const { secrets, network, invite, now } = args
-  const { id, emailKey, project, projectName, tenantName, createdBy } = invite
+  const { id, role, emailKey, project, projectName, tenantName, createdBy } = invite
   if (emailKey === null) throw invalidField('token', refusals.notBound)
   refuseClosed(invite, now)
   const { tenantId } = project
@@ -44,7 +44,7 @@ export async function resendInvite(
     const { expiresAt } = current
     return mailInvite(
       tx,
-      { ...args, project, projectName, tenantName, permit, inviter, id, expiresAt },
+      { ...args, role, project, projectName, tenantName, permit, inviter, id, expiresAt },
       invitee,
     )
   })

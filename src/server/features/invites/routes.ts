@@ -16,15 +16,21 @@ import { resendInvite } from './resend-invite.ts'
 import { revokeInvite } from './revoke-invite.ts'
 
 export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }: Deps): void {
-  route(endpoints.listInvites, ({ access: { project }, query: { before } }) =>
-    listInvites(db, { secrets, publicUrl: publicUrl(), project, before }),
+  route(endpoints.listInvites, ({ access: { project, role }, query: { before } }) =>
+    listInvites(db, { secrets, publicUrl: publicUrl(), project, role, before }),
   )
 
   route(
     endpoints.createInvite,
-    ({ access: { project, session }, body: invite, language, network, now, write }) => {
+    ({ access: { project, role, session }, body: invite, language, network, now, write }) => {
       const more = { secrets, publicUrl: publicUrl(), language, network, now }
-      return createInvite(db, write, { ...more, project, createdBy: session.userId, invite })
+      return createInvite(db, write, {
+        ...more,
+        project,
+        createdBy: session.userId,
+        callerRole: role,
+        invite,
+      })
     },
   )
 

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { factRow } from '../../../contract/facts.ts'
 import { displayName } from '../../../domain/person.ts'
+import { canPlan } from '../../../domain/roles.ts'
 import { type Database, isPostgres, type Subscription } from '../../db/database.ts'
 import { decideMembers } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -192,7 +193,7 @@ async function deliverEvent(context: Context, projectId: string, payload: EventP
   if (!factRow(payload.fact).event?.changesAccess) return
   // The fact changes roles or rights, so access is decided again before the page is sent another event.
   const isAffected = ({ viewer }: Page) =>
-    payload.userId === undefined ? viewer.role !== 'ADMIN' : viewer.session.userId === payload.userId
+    payload.userId === undefined ? !canPlan(viewer.role) : viewer.session.userId === payload.userId
   await recheckViewers(context, pages[0]!.project, pages.filter(isAffected))
 }
 

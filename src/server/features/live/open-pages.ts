@@ -1,7 +1,7 @@
 /** The pages that are open on this node, by project: their viewers, and the events that each is sent. */
 import type { ProjectEvent } from '../../../contract/events.ts'
 import { type Audience, factRow } from '../../../contract/facts.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { canPlan, type Role } from '../../../domain/roles.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import type { EncodedEvent, EventStream } from './event-stream.ts'
@@ -102,6 +102,6 @@ export function eventOf(payload: EventPayload, byName: string | undefined): Proj
 /** Whether the viewer may be sent the event of a notification. */
 export function isInAudience({ session, role }: Viewer, { fact, userId }: EventPayload): boolean {
   const audience: Audience | undefined = factRow(fact).event?.audience
-  if (role === 'ADMIN' || audience === 'members') return true
+  if (canPlan(role) || audience === 'members') return true
   return audience === 'person' && userId === session.userId
 }

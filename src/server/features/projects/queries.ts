@@ -68,18 +68,39 @@ export async function listProjects(db: Db, tenant: TenantScope): Promise<Project
   return rowsToProjects(db, tenant, rows)
 }
 
-/** Lists the tenant's projects whose roster has the person, by name, without archived ones. */
+/**
+ * Lists the tenant's projects whose roster has the person, without archived ones, and those that are named to the person as a
+ * planner, by name.
+ */
 export async function listProjectsOfPerson(
   db: Db,
   args: TenantScope & { userId: UserId },
 ): Promise<ProjectReply[]> {
   const rows = await selectProjects(db, args)
-    .innerJoin('roster_entries as r', (join) =>
-      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.project_id', '=', 'p.id'),
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('p.archived_at', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('roster_entries as r')
+              .select('r.user_id')
+              .whereRef('r.tenant_id', '=', 'p.tenant_id')
+              .whereRef('r.project_id', '=', 'p.id')
+              .where('r.user_id', '=', args.userId)
+              .where('r.removed_at', 'is', null),
+          ),
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('planned_projects as l')
+            .select('l.user_id')
+            .whereRef('l.tenant_id', '=', 'p.tenant_id')
+            .whereRef('l.project_id', '=', 'p.id')
+            .where('l.user_id', '=', args.userId),
+        ),
+      ]),
     )
-    .where('r.user_id', '=', args.userId)
-    .where('r.removed_at', 'is', null)
-    .where('p.archived_at', 'is', null)
     .orderBy('p.name')
     .orderBy('p.id')
     .execute()

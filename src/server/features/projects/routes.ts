@@ -1,10 +1,12 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { NO_PROJECT } from '../../kernel/facts/write.ts'
 import { createProject } from './create-project.ts'
 import { listOpenProjects } from './list-open-projects.ts'
 import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
 import { updateProject } from './update-project.ts'
 
 export function registerProjects(route: Route, { db, bounds }: Deps): void {
@@ -27,7 +29,9 @@ export function registerProjects(route: Route, { db, bounds }: Deps): void {
     return queries.getProject(db, project)
   })
 
-  route(endpoints.updateProject, ({ access: { project }, body, now, write }) =>
-    write({ project }, (tx) => updateProject(tx, project, { now, ...body })),
-  )
+  route(endpoints.updateProject, ({ access: { project, role }, body, now, write }) => {
+    if (body.archived !== undefined && role !== 'ADMIN')
+      throw new AppError('forbidden', refusals.notArchiving)
+    return write({ project }, (tx) => updateProject(tx, project, { now, ...body }))
+  })
 }

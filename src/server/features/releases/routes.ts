@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Release } from '../../../domain/releases.ts'
+import { canPlan } from '../../../domain/roles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
@@ -19,7 +20,7 @@ export function registerReleases(route: Route, { db }: Deps, tellOfEndedSearch: 
 
   route(endpoints.listReleases, async ({ access, query: { before }, now }) => {
     const { project, version, role, session } = access
-    const userId = role === 'ADMIN' ? undefined : session.userId
+    const userId = canPlan(role) ? undefined : session.userId
     let deadline: number | undefined
     return new Versioned(
       ['releases', project.projectId, version, before, userId],

@@ -6,13 +6,13 @@ import type { SlotRef } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
-import { getAccount, listAdmins } from '../users/accounts.ts'
+import { getAccount, listPlanners } from '../users/accounts.ts'
 
 /** The changes that others make, of which the person of the release is told too. */
 const DONE_BY_OTHERS: readonly ReleaseChange[] = ['approved', 'refused', 'replaced']
 
 /**
- * Makes the notices about a release: to all administrators, and to its person where others changed it. Nobody is told what
+ * Makes the notices about a release: to all who plan the project, and to its person where others changed it. Nobody is told what
  * they did themselves.
  * @param args.by who did it: for `replaced` the substitute
  */
@@ -31,8 +31,8 @@ export async function tellOfRelease(
     blocks: blocksOf(sortSlots(slots)),
   }
   const isToldOwn = DONE_BY_OTHERS.includes(change)
-  const admins = (await listAdmins(tx, project)).filter((id) => id !== userId)
-  const told = isToldOwn ? [userId, ...admins] : admins
+  const planners = (await listPlanners(tx, project)).filter((id) => id !== userId)
+  const told = isToldOwn ? [userId, ...planners] : planners
   return told
     .filter((id) => id !== by)
     .map((id) => ({

@@ -20,7 +20,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { passHours } from '../releases/pass-hours.ts'
 import { bookHours } from '../staffing/book-hours.ts'
-import { getAccount, listAdmins } from '../users/accounts.ts'
+import { getAccount, listPlanners } from '../users/accounts.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
 import { peopleNow, type PersonNow } from './people-now.ts'
@@ -155,7 +155,7 @@ async function storeAnswer(
   const answer = { at: now, chosen, accepted: unite(chosen, me.accepted) }
   await queries.storeAnswer(tx, { tenantId, requestId, userId, answer })
   // Nobody is told what they did themselves, nor of a project that they no longer see.
-  const isTold = askedBy !== userId && (await listAdmins(tx, { tenantId })).includes(askedBy)
+  const isTold = askedBy !== userId && (await listPlanners(tx, { tenantId, projectId })).includes(askedBy)
   const left = without(me.person.asked, answer.accepted)
   const event: AnswerEvent = {
     requestId,

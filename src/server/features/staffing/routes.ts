@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { centsOrNull, eurosOrNull } from '../../../contract/euros.ts'
 import { daysIn, isDay } from '../../../domain/calendar.ts'
+import { canPlan } from '../../../domain/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
@@ -160,7 +161,7 @@ export function registerStaffing(route: Route, { db, config }: Deps, loadAsked: 
 /** Serves who works on a day, and who could work chosen hours. */
 function registerPeople(route: Route, db: Deps['db'], loadAsked: LoadAsked): void {
   route(endpoints.getDay, async ({ access: { project, version, role }, params: { date }, now }) => {
-    const forColleagues = role !== 'ADMIN'
+    const forColleagues = !canPlan(role)
     if (forColleagues && !(await queries.getStaffing(db, project)).showColleagues)
       throw new AppError('forbidden', refusals.colleaguesHidden)
     if (!isDay(date)) throw invalidField('date', refusals.notADay)

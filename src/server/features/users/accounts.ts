@@ -8,14 +8,15 @@ import type { Account } from './types.ts'
 
 // Other features use these queries as they are.
 export {
+  addPlannedProject,
   claimParticulars,
   findAccount,
   getAccount,
   giveRole,
   leaveTenant,
-  listAdmins,
   listMemberships,
   listOtherAdmins,
+  listPlanners,
   markEmailProven,
   rememberLanguage,
   replaceParticulars,

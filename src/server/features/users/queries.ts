@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/language.ts'
-import type { Role } from '../../../domain/roles.ts'
-import { isCurrent, isOpenPlace } from '../../db/memberships.ts'
+import { type Role, ROLES } from '../../../domain/roles.ts'
+import { isCurrent, isOpenPlace, isPlanning } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { TenantScope, UserId } from '../../kernel/access/types.ts'
-import type { Account, Particulars } from './types.ts'
+import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { Account, Membership, Particulars } from './types.ts'
 
 export interface NewUser {
   email: string
@@ -206,8 +206,8 @@ export async function claimParticulars(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Gives a role in a tenant, and returns the role that holds then. An ADMIN stays ADMIN; a person who has left comes back
- * with the given role.
+ * Gives a role in a tenant, and returns the role that holds then. No role is lowered; a person who has left comes back with
+ * the given one.
  */
 export async function giveRole(
   tx: Tx,
@@ -220,7 +220,12 @@ export async function giveRole(
       conflict.columns(['tenant_id', 'user_id']).doUpdateSet((eb) => ({
         role: eb
           .case()
-          .when(eb.and([eb('memberships.role', '=', 'ADMIN'), eb('memberships.left_at', 'is', null)]))
+          .when(
+            eb.and([
+              eb('memberships.role', 'in', ROLES.slice(0, ROLES.indexOf(args.role) + 1)),
+              eb('memberships.left_at', 'is', null),
+            ]),
+          )
           .then(eb.ref('memberships.role'))
           .else(eb.ref('excluded.role'))
           .end(),
@@ -229,14 +234,65 @@ export async function giveRole(
     )
     .returning('role')
     .executeTakeFirstOrThrow()
+  if (row.role !== 'PLANNER') await deletePlannedProjects(tx, args)
   return row.role
 }
 
+/** Names a project to a planner; false where it is named already. */
+export async function addPlannedProject(
+  tx: Tx,
+  args: ProjectScope & { userId: UserId; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('planned_projects')
+    .values({
+      tenant_id: args.tenantId,
+      project_id: args.projectId,
+      user_id: args.userId,
+      created_at: args.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function deletePlannedProjects(tx: Tx, args: TenantScope & { userId: UserId }): Promise<void> {
+  await tx
+    .deleteFrom('planned_projects')
+    .where('tenant_id', '=', args.tenantId)
+    .where('user_id', '=', args.userId)
+    .execute()
+}
+
 /** Lists a person's memberships, the oldest first. */
-export async function listMemberships(
-  db: Db,
-  userId: UserId,
-): Promise<{ tenantId: string; tenantName: string; role: Role }[]> {
+export async function listMemberships(db: Db, userId: UserId): Promise<Membership[]> {
+  const memberships = await selectMemberships(db, userId)
+  if (memberships.every(({ role }) => role !== 'PLANNER')) return memberships
+  const planned = await db
+    .selectFrom('planned_projects')
+    .select(['tenant_id', 'project_id'])
+    .where('user_id', '=', userId)
+    .where(
+      'tenant_id',
+      'in',
+      memberships.map(({ tenantId }) => tenantId),
+    )
+    .orderBy('project_id')
+    .execute()
+  return memberships.map((membership) =>
+    membership.role === 'PLANNER'
+      ? {
+          ...membership,
+          projectIds: planned.flatMap(({ tenant_id: tenantId, project_id: projectId }) =>
+            tenantId === membership.tenantId ? [projectId] : [],
+          ),
+        }
+      : membership,
+  )
+}
+
+function selectMemberships(db: Db, userId: UserId): Promise<Membership[]> {
   return db
     .selectFrom('memberships as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -264,24 +320,30 @@ export async function listOtherAdmins(
     .execute()
 }
 
-/** The administrators of a tenant. */
-export async function listAdmins(db: Db, { tenantId }: TenantScope): Promise<UserId[]> {
+/** Who plans a project: the administrators of its tenant, and the planners to whom it is named. */
+export async function listPlanners(db: Db, { tenantId, projectId }: ProjectScope): Promise<UserId[]> {
   const rows = await db
     .selectFrom('memberships as m')
+    .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
     .select('m.user_id')
     .where('m.tenant_id', '=', tenantId)
-    .where('m.role', '=', 'ADMIN')
+    .where('p.id', '=', projectId)
     .where(isCurrent)
+    .where(isPlanning)
     .orderBy('m.user_id')
     .execute()
   return rows.map(({ user_id }) => user_id as UserId)
 }
 
-/** Marks the membership as left, and returns its role; undefined where the person is no member. */
+/**
+ * Marks the membership as left, forgets which projects were named to the person, and returns the role; undefined where the
+ * person is no member.
+ */
 export async function leaveTenant(
   tx: Tx,
   args: TenantScope & { userId: UserId; now: number },
 ): Promise<Role | undefined> {
+  await deletePlannedProjects(tx, args)
   const row = await tx
     .updateTable('memberships')
     .set({ left_at: args.now })
@@ -301,10 +363,7 @@ export async function getPerson(db: Db, userId: UserId) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Lists up to two projects that the person may open: every project of a tenant that they administer, else those whose
- * roster has them.
- */
+/** Lists up to two projects that the person may open: those that the person plans, and those whose roster has the person. */
 export async function listTwoOpenProjects(
   db: Db,
   args: { userId: UserId; onlyTenantIds: string[] | null },
@@ -317,7 +376,7 @@ export async function listTwoOpenProjects(
     .where('m.user_id', '=', args.userId)
     .where('p.archived_at', 'is', null)
     .where(isCurrent)
-    .where((eb) => eb.or([eb('m.role', '=', 'ADMIN'), eb('r.user_id', 'is not', null)]))
+    .where((eb) => eb.or([isPlanning, eb('r.user_id', 'is not', null)]))
     .$if(args.onlyTenantIds !== null, (query) => query.where('m.tenant_id', 'in', args.onlyTenantIds!))
     .limit(2)
     .execute()

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { canPlan, type Role, roleInProject } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -76,15 +76,18 @@ export async function decideAccessAgain(
   first: DecidedAccess,
   caller: Promise<Caller>,
 ): Promise<void> {
-  const { tenant, project, personId } = first
-  const [{ session, membership }, ofTenant, isPersonThere] = await settleAll([
+  const { tenant, project, personId, inviteId } = first
+  const { userId } = first.session ?? {}
+  const [{ session, membership }, ofTenant, invite, isPersonThere] = await settleAll([
     caller,
-    tenant && !project ? queries.findMembership(db, { ...tenant, userId: first.session!.userId }) : undefined,
+    tenant && !project ? queries.findMembership(db, { ...tenant, userId: userId! }) : undefined,
+    inviteId === undefined ? undefined : queries.findPlaceOfInvite(db, { inviteId, userId: userId! }),
     personId === undefined || isPerson(db, { tenant: tenant!, project }, personId),
   ])
   if (!session) throw new AppError('not_signed_in', refusals.notSignedIn)
   if (!tenant) return
-  const scope = project ? projectAccessOf(session, membership) : tenantAccessOf(session, tenant, ofTenant)
+  const found = project ? projectAccessOf(session, membership) : tenantAccessOf(session, tenant, ofTenant)
+  const scope = inviteId === undefined ? found : { ...found, role: roleAtInvite(found.role, invite) }
   requireRight(endpoint, session, scope, personId)
   if (!isPersonThere) throw notFound()
   if (scope.role !== first.role || (first.isOnRoster && !scope.isOnRoster)) throw forbidden(endpoint)
@@ -100,14 +103,18 @@ function requireRight(
   const { access } = endpoint
   if (access === 'public' || access === 'signedIn') return
   const isAdmin = scope.role === 'ADMIN'
+  const isPlanner = canPlan(scope.role)
   // A freelancer of another project of this tenant is a member of the tenant, but not allowed here.
   const isMember = isMemberOf(scope)
   const isAllowed = {
     member: isMember,
+    projectPlanner: isPlanner,
     projectAdmin: isAdmin,
+    tenantPlanner: isPlanner,
     tenantAdmin: isAdmin,
-    inviteAdmin: isAdmin,
+    invitePlanner: isPlanner,
     magicLinkAdmin: isAdmin,
+    selfOrPlanner: isPlanner || (isMember && userId === callerId),
     selfOrAdmin: isAdmin || (isMember && userId === callerId),
   }[access]
   if (!isAllowed) throw forbidden(endpoint)
@@ -115,8 +122,7 @@ function requireRight(
 
 const forbidden = (endpoint: Endpoint) => new AppError('forbidden', endpoint.forbidden ?? refusals.notAllowed)
 
-const isMemberOf = ({ role, isOnRoster }: { role: Role; isOnRoster: boolean }) =>
-  role === 'ADMIN' || isOnRoster
+const isMemberOf = ({ role, isOnRoster }: { role: Role; isOnRoster: boolean }) => canPlan(role) || isOnRoster
 
 /** The sessions that the rule `member` still admits to the project, each with its role; for pages that stay open. */
 export async function decideMembers(
@@ -170,8 +176,14 @@ async function findTenantOfToken(
   }
   const inviteId = secrets.idOfToken('invite', token) ?? secrets.idOfToken('mailed-invite', token)
   if (inviteId === undefined) throw notFound()
-  const tenantId = await queries.findTenantOfInvite(db, inviteId)
-  return { ...(await findTenant(db, session, tenantId)), inviteId }
+  const invite = await queries.findPlaceOfInvite(db, { inviteId, userId: session.userId })
+  const found = await findTenant(db, session, invite?.tenantId)
+  return { ...found, role: roleAtInvite(found.role, invite), inviteId }
+}
+
+/** The role that a membership gives over an invite: planners have it over those of freelancers to their projects. */
+function roleAtInvite(role: Role, invite: { role: Role; isPlanned: boolean } | undefined): Role {
+  return roleInProject(role, invite?.role === 'FREELANCER' && invite.isPlanned)
 }
 
 /** Whether the session may reach the tenant, if its person is a member there. */

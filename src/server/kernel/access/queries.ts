@@ -1,5 +1,5 @@
-import type { Role } from '../../../domain/roles.ts'
-import { isCurrent, isOpenPlace } from '../../db/memberships.ts'
+import { type Role, roleInProject } from '../../../domain/roles.ts'
+import { isCurrent, isOpenPlace, isPlannedProject } from '../../db/memberships.ts'
 import type { Db } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from './types.ts'
@@ -22,7 +22,7 @@ export async function findMembership(
 }
 
 /**
- * The roles of these people in the project's tenant, and whether they are on the roster. An archived project counts as
+ * The roles of these people in the project, and whether they are on the roster. An archived project counts as
  * having no roster.
  */
 export async function listRoles(
@@ -33,7 +33,8 @@ export async function listRoles(
     .selectFrom('memberships as m')
     .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
     .leftJoin('roster_entries as r', (join) => join.on(isOpenPlace))
-    .select(['m.user_id', 'm.role', 'r.user_id as roster_user_id'])
+    .leftJoin('planned_projects as l', (join) => join.on(isPlannedProject))
+    .select(['m.user_id', 'm.role', 'r.user_id as roster_user_id', 'l.user_id as planner_id'])
     .where('m.tenant_id', '=', args.tenantId)
     .where('m.user_id', 'in', args.userIds)
     .where('p.id', '=', args.projectId)
@@ -41,7 +42,7 @@ export async function listRoles(
     .execute()
   return rows.map((row) => ({
     userId: row.user_id as UserId,
-    role: row.role,
+    role: roleInProject(row.role, row.planner_id !== null),
     isOnRoster: row.roster_user_id !== null,
   }))
 }
@@ -60,9 +61,23 @@ export async function isOnRoster(db: Db, person: RosterScope): Promise<boolean> 
   return (await selectRosterEntry(db, person)).length > 0
 }
 
-export async function findTenantOfInvite(db: Db, inviteId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('invites').select('tenant_id').where('id', '=', inviteId).executeTakeFirst()
-  return row?.tenant_id
+/** The place of an invite, the role that it gives, and whether this person is a planner of its project. */
+export async function findPlaceOfInvite(
+  db: Db,
+  { inviteId, userId }: { inviteId: string; userId: UserId },
+): Promise<{ tenantId: string; role: Role; isPlanned: boolean } | undefined> {
+  const row = await db
+    .selectFrom('invites as i')
+    .leftJoin('planned_projects as l', (join) =>
+      join
+        .onRef('l.tenant_id', '=', 'i.tenant_id')
+        .onRef('l.project_id', '=', 'i.project_id')
+        .on('l.user_id', '=', userId),
+    )
+    .select(['i.tenant_id', 'i.role', 'l.user_id as planner_id'])
+    .where('i.id', '=', inviteId)
+    .executeTakeFirst()
+  return row && { tenantId: row.tenant_id, role: row.role, isPlanned: row.planner_id !== null }
 }
 
 /** The tenant whose administrators can see the link; undefined for a link that only its mailbox has. */

@@ -29,7 +29,7 @@ export interface TenantScope {
 export interface ProjectScope extends TenantScope {
   projectId: ProjectId
 }
-/** A member's view of a project. */
+/** A member's view of a project; `role` is the one in this project. */
 export interface ProjectMembership {
   project: ProjectScope
   version: number
@@ -66,7 +66,7 @@ interface PersonAccess {
 }
 
 /** The id in `:token`, which belongs to the tenant that the guard decided on. */
-type TokenAccess<E extends Endpoint> = E['access'] extends 'inviteAdmin'
+type TokenAccess<E extends Endpoint> = E['access'] extends 'invitePlanner'
   ? { inviteId: string }
   : E['access'] extends 'magicLinkAdmin'
     ? { magicLinkId: string }

@@ -1,5 +1,6 @@
+import { roleInProject } from '../../../domain/roles.ts'
 import { isPostgres } from '../../db/database.ts'
-import { isCurrent, isOpenPlace } from '../../db/memberships.ts'
+import { isCurrent, isOpenPlace, isPlannedProject } from '../../db/memberships.ts'
 import type { Db, Schema } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectMembership, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
@@ -103,8 +104,10 @@ const selectSession = ({ isTenantKnown, isLocked }: { isTenantKnown: boolean; is
         join.onRef('p.tenant_id', '=', 'm.tenant_id').on('p.id', '=', args.projectId),
       )
       .leftJoin('roster_entries as r', (join) => join.on(isOpenPlace))
+      .leftJoin('planned_projects as l', (join) => join.on(isPlannedProject))
       .select(COLUMNS)
       .select(['p.tenant_id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
+      .select('l.user_id as planner_id')
       .where('s.token_hash', '=', args.tokenHash)
       .where('s.expires_at', '>', args.now)
       .$if(isLocked && isPostgres(db), (query) => query.forKeyShare('s')),
@@ -147,7 +150,7 @@ function rowsToSession(
       ? {
           project: { tenantId: tenantId as TenantId, projectId: args.projectId as ProjectId },
           version,
-          role,
+          role: roleInProject(role, row.planner_id !== null),
           isOnRoster: row.roster_user_id !== null,
         }
       : undefined,

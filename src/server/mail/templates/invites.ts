@@ -1,14 +1,17 @@
 /** Mails about invites. */
 import type { Language } from '../../../domain/language.ts'
+import type { Role } from '../../../domain/roles.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
 import { mailDay } from './dates.ts'
 import { quoted, renderMail } from './layout.ts'
 import { texts } from './texts.ts'
 
-/** The mail to the address that a freelancer's invite is bound to. */
-export function freelancerInviteMail(args: {
+/** The mail to the address that an invite is bound to. */
+export function inviteMail(args: {
   language: Language
   to: string
+  /** The role that the invite gives. */
+  role: Role
   inviterName: string
   projectName: string
   tenantName: string
@@ -19,8 +22,8 @@ export function freelancerInviteMail(args: {
   /** Set if the link also signs in: the time from which it no longer does. */
   linkExpiresAt: number | null
 }): Mail {
-  const { language, to, url, expiresAt, linkExpiresAt } = args
-  const own = texts[language].freelancerInvite
+  const { language, to, role, url, expiresAt, linkExpiresAt } = args
+  const own = texts[language].invite
   const tenant = quoted(args.tenantName)
   const project = quoted(args.projectName)
   const inviter = quoted(args.inviterName)
@@ -31,7 +34,7 @@ export function freelancerInviteMail(args: {
     subject: own.subject(inviter, project),
     tenantName: tenant,
     heading: own.heading(project),
-    paragraphs: [own.intro(inviter, place), own.what],
+    paragraphs: [own.intro[role](inviter, place), own.what[role]],
     button: { label: own.label, url },
     notes: [
       expiresAt === null ? own.endless : own.until(mailDay(expiresAt, language)),
@@ -51,7 +54,7 @@ export function rosterMail(args: {
   url: string
 }): Mail {
   const { language, to, url } = args
-  const { onRoster: own, freelancerInvite: shared } = texts[language]
+  const { onRoster: own, invite: shared } = texts[language]
   const tenant = quoted(args.tenantName)
   const project = quoted(args.projectName)
   const place = shared.place(project, project === tenant ? undefined : tenant)
@@ -61,33 +64,37 @@ export function rosterMail(args: {
     subject: own.subject(project),
     tenantName: tenant,
     heading: own.heading(project),
-    paragraphs: [own.intro(quoted(args.inviterName), place), shared.what],
+    paragraphs: [own.intro(quoted(args.inviterName), place), shared.what.FREELANCER],
     button: { label: own.label, url },
     notes: [own.nothingToDo],
   })
 }
 
-/** The mail to a tenant's administrators after somebody has used an invite that is bound to no address. */
-export function newAdminMail(args: {
+/** The mail to a tenant's administrators after somebody has accepted the invite of an administrator or planner. */
+export function newMemberMail(args: {
   language: Language
   to: string
-  newAdminName: string
-  newAdminEmail: string
+  role: Role
+  name: string
+  email: string
   inviterName: string
+  projectName: string
   tenantName: string
   publicUrl: string
 }): Mail {
   const { language, to } = args
-  const { newAdmin: own, shared } = texts[language]
-  const name = quoted(args.newAdminName)
+  const { newAdmin, newPlanner, shared } = texts[language]
+  const own = args.role === 'ADMIN' ? newAdmin : newPlanner
+  const name = quoted(args.name)
+  const project = quoted(args.projectName)
   const tenant = quoted(args.tenantName)
   return renderMail({
     language,
     to,
-    subject: own.subject(name, tenant),
+    subject: own.subject(name, tenant, project),
     tenantName: tenant,
     heading: own.heading,
-    paragraphs: [own.intro(name, args.newAdminEmail, quoted(args.inviterName), tenant)],
+    paragraphs: [own.intro(name, args.email, quoted(args.inviterName), tenant, project)],
     button: { label: shared.openSlotwerk, url: `${args.publicUrl}/app/admin` },
     notes: [own.unexpected],
   })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { LinkifyIt } from 'linkify-it'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { freelancerInviteMail, newAdminMail } from './invites.ts'
+import { inviteMail, newMemberMail } from './invites.ts'
 import { quoted } from './layout.ts'
 import { signUpCodeMail } from './sign-in.ts'
 
@@ -93,16 +93,16 @@ describe('typed words in a mail', () => {
 
   test('add no link to a mail (abuse 69, 72)', () => {
     const publicUrl = 'https://plan.example.org'
-    const [to, newAdminEmail] = ['ben@example.org', 'cem@example.org']
+    const [to, newEmail] = ['ben@example.org', 'cem@example.org']
     const own = (url: string) =>
-      url.startsWith(publicUrl) || url === `mailto:${to}` || url === `mailto:${newAdminEmail}`
+      url.startsWith(publicUrl) || url === `mailto:${to}` || url === `mailto:${newEmail}`
     const property = fc.property(words, words, words, fc.constantFrom(...LANGUAGES), (a, b, c, language) => {
       const common = { language, to, publicUrl, tenantName: a, inviterName: b }
       const expiry = { expiresAt: null, linkExpiresAt: null }
       for (const { subject, text } of [
         signUpCodeMail({ ...common, code: '048213' }),
-        freelancerInviteMail({ ...common, ...expiry, projectName: c, url: `${publicUrl}/invite/x` }),
-        newAdminMail({ ...common, newAdminName: c, newAdminEmail }),
+        inviteMail({ ...common, ...expiry, role: 'ADMIN', projectName: c, url: `${publicUrl}/invite/x` }),
+        newMemberMail({ ...common, role: 'PLANNER', projectName: c, name: c, email: newEmail }),
       ]) {
         expect(linksIn(subject)).toEqual([])
         expect(linksIn(text).filter((url) => !own(url))).toEqual([])

@@ -29,7 +29,7 @@ export interface RequestMail {
 
 export function requestMail(args: RequestMail): Mail {
   const { language, to, blocks, dueAt, timeZone, url } = args
-  const { request: own, freelancerInvite: shared, notices } = texts[language]
+  const { request: own, invite: shared, notices } = texts[language]
   const [tenant, project, asker] = [args.tenantName, args.projectName, args.askerName].map(quoted) as [
     string,
     string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, LANGUAGES } from '../../../domain/language.ts'
-import { freelancerInviteMail, newAdminMail } from './invites.ts'
+import { inviteMail, newMemberMail } from './invites.ts'
 import { requestMail } from './requests.ts'
 import {
   alreadyRegisteredMail,
@@ -20,13 +20,14 @@ const NASTY = `<img src=x onerror="alert(1)"> & 'Co'\r\nBcc: x@example.org`
 const common = { to: 'anna@example.org', publicUrl, tenantName: NASTY, code: '048213', token: 'abc' }
 const invite = {
   to: 'ben@example.org',
+  role: 'FREELANCER',
   inviterName: NASTY,
   projectName: NASTY,
   tenantName: NASTY,
   url: `${publicUrl}/invite/abc`,
   expiresAt: Date.UTC(2026, 11, 4, 12),
   linkExpiresAt: null,
-}
+} as const
 
 const mailsIn = (language: Language) => ({
   signUpCodeMail: signUpCodeMail({ ...common, language }),
@@ -38,14 +39,25 @@ const mailsIn = (language: Language) => ({
   passwordResetMail: passwordResetMail({ ...common, language }),
   passwordChangedMail: passwordChangedMail({ ...common, language }),
   passwordSetMail: passwordSetMail({ ...common, language }),
-  freelancerInviteMail: freelancerInviteMail({ ...invite, language }),
-  newAdminMail: newAdminMail({
+  inviteMail: inviteMail({ ...invite, language }),
+  newMemberMail: newMemberMail({
     ...invite,
     language,
     publicUrl,
-    newAdminName: NASTY,
-    newAdminEmail: 'cem@example.org',
+    role: 'ADMIN',
+    name: NASTY,
+    email: 'cem@example.org',
   }),
+  newPlannerMail: newMemberMail({
+    ...invite,
+    language,
+    publicUrl,
+    role: 'PLANNER',
+    name: NASTY,
+    email: 'cem@example.org',
+  }),
+  adminInviteMail: inviteMail({ ...invite, role: 'ADMIN', language }),
+  plannerInviteMail: inviteMail({ ...invite, role: 'PLANNER', language }),
   requestMail: requestMail({
     ...common,
     language,
@@ -103,7 +115,7 @@ describe.each(mails)('%s in %s', (_name, language, mail) => {
 
 test('an invite says who invites, to what, and until when each part of it holds', () => {
   const linkExpiresAt = Date.UTC(2026, 10, 27, 12)
-  const text = freelancerInviteMail({
+  const text = inviteMail({
     ...invite,
     language: 'en',
     inviterName: 'Anna Meyer',
@@ -116,13 +128,11 @@ test('an invite says who invites, to what, and until when each part of it holds'
   )
   expect(text).toContain('until 4 December 2026')
   expect(text).toContain('until 27 November 2026')
-  expect(freelancerInviteMail({ ...invite, language: 'en', expiresAt: null }).text).toContain(
-    'does not expire',
-  )
+  expect(inviteMail({ ...invite, language: 'en', expiresAt: null }).text).toContain('does not expire')
 })
 
 test('an invite in German has the same content, with German days and quotes', () => {
-  const { subject, text, html } = freelancerInviteMail({
+  const { subject, text, html } = inviteMail({
     ...invite,
     language: 'de',
     inviterName: 'Anna Meyer',
@@ -141,7 +151,7 @@ test('an invite in German has the same content, with German days and quotes', ()
 
 test('isolates a right-to-left name from the words around it (abuse 74)', () => {
   const [inviterName, tenantName] = ['نور حداد', 'בית התרבות']
-  const mail = freelancerInviteMail({
+  const mail = inviteMail({
     ...invite,
     language: 'en',
     inviterName,

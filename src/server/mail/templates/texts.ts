@@ -83,15 +83,25 @@ export const texts = defineTexts({
       intro: 'A new password was just set for your account. It is the one that counts from now on.',
       notYou: (url: string) => `It was not you? Then choose another one right away: ${url}`,
     },
-    freelancerInvite: {
+    invite: {
       subject: (inviter: string, project: string) => `${inviter} invites you to ${project}`,
       heading: (project: string) => `You are invited to ${project}`,
       /** The name of a project, and that of its tenant if it differs. */
       place: (project: string, tenant: string | undefined) =>
         tenant === undefined ? `“${project}”` : `“${project}” at ${tenant}`,
-      intro: (inviter: string, place: string) =>
-        `${inviter} would like to plan with you and invites you to ${place}.`,
-      what: 'There you see which hours are needed, tick the ones that suit you, and see at once what you would earn.',
+      intro: {
+        ADMIN: (inviter: string, place: string) => `${inviter} invites you to ${place} as an administrator.`,
+        PLANNER: (inviter: string, place: string) => `${inviter} invites you to ${place} as a planner.`,
+        FREELANCER: (inviter: string, place: string) =>
+          `${inviter} would like to plan with you and invites you to ${place}.`,
+      },
+      what: {
+        ADMIN: 'You would manage the organisation together: projects, people, prices and invites.',
+        PLANNER:
+          'You would plan this project: who is needed when, who works, and who is invited to its roster.',
+        FREELANCER:
+          'There you see which hours are needed, tick the ones that suit you, and see at once what you would earn.',
+      },
       label: 'Accept invite',
       endless: 'The invite serves once and does not expire.',
       until: (day: string) => `The invite serves once, until ${day}.`,
@@ -132,13 +142,22 @@ export const texts = defineTexts({
       settings: (url: string) => `Choose what you are told, and how: ${url}`,
     },
     newAdmin: {
-      subject: (name: string, tenant: string) => `${name} is now an administrator of ${tenant}`,
+      subject: (name: string, tenant: string, _project: string) =>
+        `${name} is now an administrator of ${tenant}`,
       heading: 'A new administrator',
-      intro: (name: string, email: string, inviter: string, tenant: string) =>
+      intro: (name: string, email: string, inviter: string, tenant: string, _project: string) =>
         `${name} (${email}) has accepted an admin invite made by ${inviter} and now ` +
         `manages ${tenant} with you: projects, people, prices and invites.`,
       unexpected:
         'You did not expect this? Then talk to the person who made the invite: whoever holds such a link can use it once.',
+    },
+    newPlanner: {
+      subject: (name: string, tenant: string, project: string) => `${name} now plans ${project} at ${tenant}`,
+      heading: 'A new planner',
+      intro: (name: string, email: string, inviter: string, tenant: string, project: string) =>
+        `${name} (${email}) has accepted a planner invite made by ${inviter} and now plans “${project}” at ${tenant}.`,
+      unexpected:
+        'You did not expect this? Then talk to the person who made the invite, or remove the planner under “Members”.',
     },
     testMail: {
       subject: 'Slotwerk can send mail',
@@ -233,12 +252,22 @@ export const texts = defineTexts({
       intro: 'Für Ihr Konto wurde gerade ein neues Passwort gesetzt. Ab jetzt gilt dieses.',
       notYou: (url) => `Das waren nicht Sie? Dann wählen Sie gleich ein anderes: ${url}`,
     },
-    freelancerInvite: {
+    invite: {
       subject: (inviter, project) => `${inviter} lädt Sie zu ${project} ein`,
       heading: (project) => `Sie sind zu ${project} eingeladen`,
       place: (project, tenant) => (tenant === undefined ? `„${project}“` : `„${project}“ bei ${tenant}`),
-      intro: (inviter, place) => `${inviter} möchte mit Ihnen planen und lädt Sie zu ${place} ein.`,
-      what: 'Dort sehen Sie, welche Stunden gebraucht werden, wählen die, die Ihnen passen, und sehen sofort, was Sie verdienen würden.',
+      intro: {
+        ADMIN: (inviter, place) => `${inviter} lädt Sie als Admin zu ${place} ein.`,
+        PLANNER: (inviter, place) => `${inviter} lädt Sie für die Planung zu ${place} ein.`,
+        FREELANCER: (inviter, place) => `${inviter} möchte mit Ihnen planen und lädt Sie zu ${place} ein.`,
+      },
+      what: {
+        ADMIN: 'Sie würden die Organisation gemeinsam verwalten: Projekte, Personen, Preise und Einladungen.',
+        PLANNER:
+          'Sie würden dieses Projekt planen: wer wann gebraucht wird, wer arbeitet und wer ins Team eingeladen wird.',
+        FREELANCER:
+          'Dort sehen Sie, welche Stunden gebraucht werden, wählen die, die Ihnen passen, und sehen sofort, was Sie verdienen würden.',
+      },
       label: 'Einladung annehmen',
       endless: 'Die Einladung gilt einmal und läuft nicht ab.',
       until: (day) => `Die Einladung gilt einmal, bis zum ${day}.`,
@@ -286,6 +315,14 @@ export const texts = defineTexts({
         `${tenant} jetzt mit Ihnen: Projekte, Personen, Preise und Einladungen.`,
       unexpected:
         'Damit haben Sie nicht gerechnet? Dann sprechen Sie mit der Person, die die Einladung erstellt hat: Wer einen solchen Link hat, kann ihn einmal verwenden.',
+    },
+    newPlanner: {
+      subject: (name, tenant, project) => `${name} plant jetzt ${project} bei ${tenant}`,
+      heading: 'Neu in der Planung',
+      intro: (name, email, inviter, tenant, project) =>
+        `${name} (${email}) hat eine Einladung von ${inviter} angenommen und plant jetzt „${project}“ bei ${tenant}.`,
+      unexpected:
+        'Damit haben Sie nicht gerechnet? Dann sprechen Sie mit der Person, die die Einladung erstellt hat, oder entfernen Sie die Person unter „Mitglieder“.',
     },
     testMail: {
       subject: 'Slotwerk kann E-Mails senden',

@@ -1,0 +1,146 @@
+/** What the role of a planner opens and closes (decisions, section 5). */
+import { describe, expect, test } from 'vitest'
+import { readEvents } from './event-reader.ts'
+import {
+  addProject,
+  addToRoster,
+  createPlanner,
+  createTenant,
+  planProject,
+  type TestPerson,
+} from './fixtures.ts'
+import { sampleCalls } from './sample-calls.ts'
+import { createTestApp, TEST_NOW } from './test-app.ts'
+
+const app = await createTestApp()
+const url = await app.app.listen({ port: 0 })
+const { db } = app.deps
+const slot = { date: '2026-11-24', hour: 8 }
+
+const me = async ({ client }: TestPerson) => (await client.call('getMe')).body.user
+
+async function createTenantOfPlanner() {
+  const tenant = await createTenant(app)
+  const planner = await createPlanner(app, tenant.project)
+  const second = await addProject(db, { ...tenant.tenant, name: 'Zweites', now: TEST_NOW })
+  return { ...tenant, planner, second, ofSecond: { params: { ...second } } }
+}
+
+describe('a planner', () => {
+  test('plans the project that is named to them, and is refused in others', async () => {
+    const { params, planner, freelancer, ofSecond } = await createTenantOfPlanner()
+    const { client } = planner
+    expect((await client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })).status).toBe(200)
+    const about = { ...params, userId: freelancer.id }
+    const hours = { availability: [{ day: slot.date, hours: [8] }] }
+    expect((await client.call('saveUserAvailability', { params: about, body: hours })).status).toBe(200)
+    expect(
+      (
+        await client.call('saveUserAvailability', {
+          params: about,
+          body: { availability: [{ day: slot.date, hours: [] }] },
+        })
+      ).status,
+    ).toBe(200)
+    for (const name of ['getRoster', 'getSummary', 'listHistory', 'getBudget', 'getProjectWages'] as const)
+      expect([name, (await client.call(name, { params })).status]).toEqual([name, 200])
+    for (const name of ['getProject', 'getRoster', 'getProjectWages'] as const)
+      expect((await client.call(name, ofSecond)).status).toBe(403)
+  })
+
+  test('counts as a freelancer where a roster has them', async () => {
+    const { planner, second, ofSecond } = await createTenantOfPlanner()
+    await addToRoster(db, second, planner)
+    expect((await planner.client.call('getProject', ofSecond)).status).toBe(200)
+    expect((await planner.client.call('getRoster', ofSecond)).status).toBe(403)
+    const { projects } = (await planner.client.call('listProjects', ofSecond)).body
+    expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Stadtfest', 'Zweites'])
+  })
+
+  test('finds the named projects in the memberships, and one of them as the open one', async () => {
+    const { params, tenant, planner, second } = await createTenantOfPlanner()
+    expect(await me(planner)).toMatchObject({
+      role: 'PLANNER',
+      projectId: params.projectId,
+      memberships: [{ ...tenant, role: 'PLANNER', projectIds: [params.projectId] }],
+    })
+    await planProject(db, second, planner)
+    const user = await me(planner)
+    expect(user.projectId).toBeNull()
+    expect(user.memberships[0].projectIds.toSorted()).toEqual([params.projectId, second.projectId].toSorted())
+  })
+
+  test('goes on reading an archived project, and may neither archive nor bring back', async () => {
+    const { params, admin, planner } = await createTenantOfPlanner()
+    const archive = (archived: boolean, by: TestPerson) =>
+      by.client.call('updateProject', { params, body: { archived } })
+    expect((await archive(true, planner)).status).toBe(403)
+    expect((await archive(true, admin)).status).toBe(200)
+    expect((await planner.client.call('getRoster', { params })).status).toBe(200)
+    expect((await archive(false, planner)).status).toBe(403)
+    expect((await planner.client.call('updateProject', { params, body: { contact: 'Pforte' } })).status).toBe(
+      200,
+    )
+  })
+
+  test('lists the people of the tenant, and is closed out of wages, members, links and new projects', async () => {
+    const { params, planner, freelancer } = await createTenantOfPlanner()
+    expect((await planner.client.call('listPeople', { params })).status).toBe(200)
+    const about = { ...params, userId: freelancer.id }
+    for (const name of [
+      'getWageConfig',
+      'setWageConfig',
+      'listWageOverrides',
+      'setWageOverride',
+      'getEffectiveWages',
+      'listMagicLinks',
+      'createMagicLink',
+      'createProject',
+    ] as const) {
+      const sample = sampleCalls[name] as object
+      expect([name, (await planner.client.call(name, { ...sample, params: about })).status]).toEqual([
+        name,
+        403,
+      ])
+    }
+    const mine = { params: { ...params, userId: planner.id } }
+    expect((await planner.client.call('getEffectiveWages', mine)).status).toBe(200)
+  })
+
+  test('is told on open pages what administrators are told', async () => {
+    const { params, planner, freelancer, admin } = await createTenantOfPlanner()
+    await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
+    const reader = await readEvents(url, planner.token, params.projectId)
+    await reader.next()
+    const body = { availability: [{ day: slot.date, hours: [8] }] }
+    await freelancer.client.call('saveAvailability', { params, body })
+    expect(await reader.next()).toMatchObject({ fact: 'hours-given', userId: freelancer.id })
+    await admin.client.call('setBudget', { params, body: { monthly: 100 } })
+    expect(await reader.next()).toMatchObject({ fact: 'budget-set' })
+    reader.close()
+  })
+
+  test('gets the notices of administrators about the project alone', async () => {
+    const { tenant, planner, freelancer, params, second, admin } = await createTenantOfPlanner()
+    const elsewhere = await createPlanner(app, second)
+    const about = { ...params, userId: freelancer.id }
+    const later = { date: '2027-03-02', hour: 9 }
+    await admin.client.call('setSlot', { params, body: { ...later, mode: 'GREEN' } })
+    const body = { availability: [{ day: later.date, hours: [9] }] }
+    await admin.client.call('saveUserAvailability', { params: about, body })
+    await freelancer.client.call('leaveTenant', { params: { tenantId: tenant.tenantId } })
+    const kindsOf = async ({ client }: TestPerson) =>
+      (await client.call('listNotices')).body.notices.map(({ kind }: { kind: string }) => kind)
+    expect(await kindsOf(planner)).toEqual(['release'])
+    expect(await kindsOf(elsewhere)).toEqual([])
+  })
+
+  test('has a calendar of the project that ends with the role', async () => {
+    const { params, tenant, planner } = await createTenantOfPlanner()
+    const made = await planner.client.call('createProjectCalendar', { params, body: {} })
+    const read = async () => (await app.app.inject({ url: new URL(made.body.url).pathname })).statusCode
+    expect(await read()).toBe(200)
+    await db.deleteFrom('planned_projects').where('tenant_id', '=', tenant.tenantId).execute()
+    expect(await read()).toBe(404)
+  })
+})

@@ -3,7 +3,7 @@
  * server, which keeps whole cents by mode.
  */
 import { centsToEuros, eurosToCents } from '../domain/money.ts'
-import type { WageOverride, Wages } from '../domain/pricing.ts'
+import type { WageOverride, Wages } from '../domain/wages.ts'
 import type { WageOverrideReply, WagesReply } from './pricing.ts'
 
 export function eurosOrNull(cents: number | null): number | null {

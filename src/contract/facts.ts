@@ -108,8 +108,11 @@ type Sentence = (name: string, reader: Reader) => string
 interface FactRow {
   /** The kind of its entry in the history; null: the history leaves it out. */
   entry: EntryKind | null
-  /** The place of the fact within its project: a cell, a cell of the weekly pattern, a day, an invite, a release, or none. */
-  about: 'cell' | 'weekly-cell' | 'day' | 'invite' | 'release' | 'nothing'
+  /**
+   * The place of the fact within its project: a cell, a cell of the weekly pattern, a day, the day from which wages hold, an
+   * invite, a release, or none.
+   */
+  about: 'cell' | 'weekly-cell' | 'day' | 'period' | 'invite' | 'release' | 'nothing'
   /** Whether it is about one person. */
   ofPerson: boolean
   /** The type of `before` and `after`. */
@@ -320,9 +323,10 @@ export const FACTS = {
       sentence: changedPrice,
     },
   },
+  /** Wages from a day on; without a value after they are removed. */
   'wages-set': {
     entry: 'wages',
-    about: 'nothing',
+    about: 'period',
     ofPerson: false,
     value: 'wages',
     event: {
@@ -334,7 +338,7 @@ export const FACTS = {
   },
   'own-wages-set': {
     entry: 'user-wages',
-    about: 'nothing',
+    about: 'period',
     ofPerson: true,
     value: 'wages',
     event: {

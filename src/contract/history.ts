@@ -51,6 +51,8 @@ const PLACES = {
   /** Weekday 0 is Monday. */
   'weekly-cell': { weekday: z.number(), hour: z.number() },
   day: { date: z.string() },
+  /** The day from which wages hold; null: from the beginning. */
+  period: { validFrom: z.nullable(z.string()) },
   /** `email` is the address that the invite is bound to; null for an administrator's. */
   invite: { role: field.role, email: z.nullable(z.string()) },
   release: { releaseId: field.id, slots: field.savedSlotRefs },

@@ -6,10 +6,11 @@ import { coverMonth, needOfHour, type PersonWithOwn } from './coverage.ts'
 import { countHours } from './hour-counts.ts'
 import { HOURS, type Mode, MODES, STAFFED_MODES } from './slot.ts'
 import { BOOKINGS } from './staffing.ts'
+import { NO_OWN_WAGES, type Periods } from './wages.ts'
 
 const month = '2027-02'
 const days = daysOfMonth(month)
-const none = { GREEN: null, YELLOW: null, RED: null }
+const none = NO_OWN_WAGES
 
 describe('the need of an hour', () => {
   const byColour = { GREEN: 1, YELLOW: 2, RED: 3 }
@@ -35,8 +36,23 @@ const table = <Value>(value: fc.Arbitrary<Value>) =>
     .map((rows) => new Map(rows.map(([date, hour, each]) => [`${date} ${hour}`, each])))
 const mode = fc.constantFrom(...MODES)
 const cents = fc.nat({ max: 5000 })
-const wage = fc.record({ GREEN: cents, YELLOW: cents, RED: cents })
-const ownWage = fc.record({ GREEN: fc.option(cents), YELLOW: fc.option(cents), RED: fc.option(cents) })
+/** Wages from the beginning, and others from some days on. */
+const periods = <W>(each: fc.Arbitrary<W>) =>
+  fc
+    .tuple(each, fc.dictionary(fc.constantFrom(...days.slice(1, 6)), each, { maxKeys: 3 }))
+    .map(([first, later]): Periods<W> => [
+      { validFrom: null, wages: first },
+      ...Object.keys(later)
+        .toSorted()
+        .map((validFrom) => ({ validFrom, wages: later[validFrom]! })),
+    ])
+const wage = periods(fc.record({ GREEN: cents, YELLOW: cents, RED: cents }))
+const ownWage = periods(
+  fc.record({ GREEN: fc.option(cents), YELLOW: fc.option(cents), RED: fc.option(cents) }),
+)
+/** The wages of a day, by the words of the specification. */
+const on = <W>(dated: Periods<W>, date: string) =>
+  dated.filter(({ validFrom }) => validFrom === null || validFrom <= date).at(-1)!.wages
 const slot = fc.record({ date: fc.constantFrom(...days.slice(0, 7)), hour: fc.integer({ min: 0, max: 23 }) })
 const person = fc.record({
   given: fc.array(fc.tuple(fc.constantFrom(...days.slice(0, 6)), fc.nat({ max: 16_383 })), { maxLength: 6 }),
@@ -122,7 +138,8 @@ test('the sums of any month equal a count of each hour of each person', () => {
             const own = STAFFED_MODES.find((staffed) => staffed === (each.modes.get(key) ?? colour))
             if (own === undefined) continue
             given += 1
-            const pay = each.prices.get(key) ?? prices.get(key) ?? each.wages[own] ?? wages[own]
+            const pay =
+              each.prices.get(key) ?? prices.get(key) ?? on(each.wages, date)[own] ?? on(wages, date)[own]
             cost.givenCents += pay
             if (booking === 'confirmed' && (each.booked & (1 << (hour - 7))) === 0) continue
             booked += 1
@@ -131,10 +148,10 @@ test('the sums of any month equal a count of each hour of each person', () => {
           }
           const staffed = STAFFED_MODES.find((each) => each === colour)
           const need = staffed ? (needs.get(key) ?? { GREEN: 1, YELLOW: 2, RED: 0 }[staffed]) : 0
-          if (staffed) cost.needCents += need * (prices.get(key) ?? wages[staffed])
+          if (staffed) cost.needCents += need * (prices.get(key) ?? on(wages, date)[staffed])
           if (need > 0 || given > 0) expected.hours.push({ date, hour, need, given, booked, asked: 0 })
           if (staffed && need > booked && isLater({ date, hour }, now)) {
-            const missing = (need - booked) * (prices.get(key) ?? wages[staffed])
+            const missing = (need - booked) * (prices.get(key) ?? on(wages, date)[staffed])
             expected.gapsCents += missing
             cost.gapsCents += missing
             expected.firstGap ??= { date, hour }

@@ -2,9 +2,10 @@
 import { bitsToHours, hoursToBits } from './availability.ts'
 import { type Day, daysOfMonth, type Month } from './calendar.ts'
 import { countedBits, type HourCounts, type HoursOfPerson, peopleAt } from './hour-counts.ts'
-import { effectiveWages, NO_WAGE_OVERRIDE, priceOfHour, type WageOverride, type Wages } from './pricing.ts'
+import { priceOfHour } from './pricing.ts'
 import { HOURS, isStaffed, type Mode, type SlotRef, STAFFED_MODES, type StaffedMode } from './slot.ts'
 import type { Booking } from './staffing.ts'
+import { type DatedOverride, type DatedWages, effectiveWages, NO_OWN_WAGES, periodOn } from './wages.ts'
 
 /** The people of an hour, by what they are to it. */
 export interface CoveredHour extends SlotRef {
@@ -40,7 +41,7 @@ export interface CostOfDay {
 
 /** Somebody who is not paid like everybody in each hour, or has an own colour. */
 export interface PersonWithOwn extends HoursOfPerson {
-  wageOverride: WageOverride
+  wageOverride: DatedOverride
   ownPriceAt: (date: Day, hour: number) => number | undefined
   /** The hours of a day, as bits, with an own colour or an own price. */
   ownBitsOn: (date: Day) => number
@@ -71,7 +72,7 @@ export function coverMonth(args: {
   needAt: (date: Day, hour: number, mode: Mode) => number
   /** The price that an hour has in the project, in cents. */
   slotPriceAt: (date: Day, hour: number) => number | undefined
-  wages: Wages
+  wages: DatedWages
   people: Iterable<PersonWithOwn>
   hasBegun: (date: Day, hour: number) => boolean
   /** The number of people with an open request for an hour. */
@@ -99,7 +100,7 @@ export function coverMonth(args: {
       const { plain, own } = booking === 'open' ? givers : peopleAt(counts.booked, { date, hour }, mode)
       const booked = plain + own
       coverage.hours.push({ date, hour, need, given, booked, asked })
-      const cents = commonPrice(mode, slotPriceAt(date, hour), wages)
+      const cents = commonPrice(mode, date, slotPriceAt(date, hour), wages)
       cost.needCents += cents * need
       cost.givenCents += cents * givers.plain
       cost.bookedCents += cents * plain
@@ -126,9 +127,14 @@ export function coverMonth(args: {
 }
 
 /** The pay of an hour for somebody without wages or prices of their own. */
-function commonPrice(mode: Mode, projectSlotPrice: number | undefined, tenantWages: Wages): number {
-  const inputs = { projectSlotPrice, wageOverride: NO_WAGE_OVERRIDE, tenantWages }
-  return priceOfHour(mode, inputs)?.cents ?? 0
+function commonPrice(
+  mode: Mode,
+  date: Day,
+  projectSlotPrice: number | undefined,
+  tenantWages: DatedWages,
+): number {
+  const inputs = { projectSlotPrice, wageOverride: NO_OWN_WAGES, tenantWages }
+  return priceOfHour(mode, date, inputs)?.cents ?? 0
 }
 
 /** By mode the hours of a day, as bits, that pay everybody the wage and no price of their own. */
@@ -143,22 +149,23 @@ function* differencesOf(
 ): Generator<[date: Day, cents: number]> {
   const { days, until, ownModeAt, ownPriceAt, ownBitsOn, wageOverride } = person
   const { modeAt, slotPriceAt, wages } = month
-  const own = effectiveWages(wages, wageOverride)
   for (const { date, bits } of days) {
     let cents = 0
     const byMode = month.wageHours.get(date)
     if (byMode === undefined) continue
     const counted = bits & countedBits(date, until)
     const ownBits = counted & ownBitsOn(date)
+    const common = periodOn(wages, date).wages
+    const own = effectiveWages(common, periodOn(wageOverride, date).wages)
     for (const mode of STAFFED_MODES)
-      if (own[mode] !== wages[mode])
-        cents += countBits(counted & ~ownBits & byMode[mode]) * (own[mode] - wages[mode])
+      if (own[mode] !== common[mode])
+        cents += countBits(counted & ~ownBits & byMode[mode]) * (own[mode] - common[mode])
     for (const hour of bitsToHours(ownBits)) {
       const [mode, ownMode] = [modeAt(date, hour), ownModeAt(date, hour)]
       const projectSlotPrice = slotPriceAt(date, hour)
       const inputs = { userSlotPrice: ownPriceAt(date, hour), projectSlotPrice, wageOverride }
-      cents += priceOfHour(ownMode ?? mode, { ...inputs, tenantWages: wages })?.cents ?? 0
-      if (ownMode === undefined) cents -= commonPrice(mode, projectSlotPrice, wages)
+      cents += priceOfHour(ownMode ?? mode, date, { ...inputs, tenantWages: wages })?.cents ?? 0
+      if (ownMode === undefined) cents -= commonPrice(mode, date, projectSlotPrice, wages)
     }
     if (cents !== 0) yield [date, cents]
   }

@@ -13,9 +13,16 @@ import {
   touchedHours,
   type Undoing,
 } from './plan-changes.ts'
-import { NO_WAGE_OVERRIDE, NO_WAGES, type WageOverride, type Wages } from './pricing.ts'
 import { FIRST_HOUR, HOURS as ALL_HOURS_OF_DAY, type Mode, MODES, patternKey, slotKey } from './slot.ts'
 import { BOOKINGS, type Booking } from './staffing.ts'
+import {
+  fromTheBeginning,
+  NO_WAGE_OVERRIDE,
+  NO_WAGES,
+  type Periods,
+  type WageOverride,
+  type Wages,
+} from './wages.ts'
 
 const DATES = ['2026-12-01', '2026-12-02', '2026-12-08'] as const
 const HOURS = [7, 12, 20] as const
@@ -27,8 +34,8 @@ const ALL_HOURS = new Map(DATES.map((date) => [date as string, ALL_BITS]))
 /** A plan as plain values, which facts change. */
 interface Model {
   booking: Booking
-  wages: Wages
-  ownWages: Record<string, WageOverride>
+  wages: Record<string, Wages | null>
+  ownWages: Record<string, WageOverride | null>
   weekly: Record<string, Mode | null>
   dated: Record<string, Mode | null>
   overrides: Record<string, Mode | null>
@@ -40,7 +47,7 @@ interface Model {
 }
 const emptyModel = (): Model => ({
   booking: 'open',
-  wages: NO_WAGES,
+  wages: {},
   ownWages: {},
   weekly: {},
   dated: {},
@@ -52,6 +59,15 @@ const emptyModel = (): Model => ({
   onRoster: {},
 })
 
+/** The wages whose keys begin with a text and end with the day from which they hold; none: from the beginning. */
+function periodsOf<W>(values: Record<string, W | null>, prefix: string, none: W): Periods<W> {
+  const stored = ['', ...DATES].flatMap((day) => {
+    const wages = values[`${prefix}${day}`] ?? undefined
+    return wages === undefined ? [] : [{ validFrom: day === '' ? null : day, wages }]
+  })
+  return fromTheBeginning(stored, none)
+}
+
 /** The plan of one person. */
 function planOf(model: Model, userId: string): PresentPlan {
   const byHour = <Value>(values: Record<string, Value>, keyOf: (hour: number) => string) =>
@@ -59,8 +75,8 @@ function planOf(model: Model, userId: string): PresentPlan {
   return {
     booking: model.booking,
     isOnRoster: model.onRoster[userId] ?? true,
-    tenantWages: model.wages,
-    wageOverride: model.ownWages[userId] ?? NO_WAGE_OVERRIDE,
+    tenantWages: periodsOf(model.wages, '', NO_WAGES),
+    wageOverride: periodsOf(model.ownWages, `${userId} `, NO_WAGE_OVERRIDE),
     sourcesOn: (date) => ({
       overrides: byHour(model.overrides, (hour) => `${userId} ${slotKey(date, hour)}`),
       dated: byHour(model.dated, (hour) => slotKey(date, hour)),
@@ -82,6 +98,8 @@ const mode = fc.option(fc.constantFrom(...MODES))
 const cents = fc.option(fc.constantFrom(0, 1200, 1500))
 const wage = fc.constantFrom(1000, 1200)
 const ownWage = fc.option(wage)
+const validFrom = fc.option(date)
+const removable = <W>(wages: fc.Arbitrary<W>) => fc.option(wages)
 const bits = fc.subarray(BITS).map((some) => some.reduce((one, other) => one | other, 0))
 const by = fc.constantFrom('admin', ...PEOPLE)
 const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind)
@@ -91,12 +109,18 @@ const fact = fc.oneof(
   fc.record({ kind: kindOf('user-mode'), by, userId, date, hour, after: mode }),
   fc.record({ kind: kindOf('slot-price'), by, date, hour, after: cents }),
   fc.record({ kind: kindOf('user-slot-price'), by, userId, date, hour, after: cents }),
-  fc.record({ kind: kindOf('wages'), by, after: fc.record({ GREEN: wage, YELLOW: wage, RED: wage }) }),
+  fc.record({
+    kind: kindOf('wages'),
+    by,
+    validFrom,
+    after: removable(fc.record({ GREEN: wage, YELLOW: wage, RED: wage })),
+  }),
   fc.record({
     kind: kindOf('user-wages'),
     by,
     userId,
-    after: fc.record({ GREEN: ownWage, YELLOW: ownWage, RED: ownWage }),
+    validFrom,
+    after: removable(fc.record({ GREEN: ownWage, YELLOW: ownWage, RED: ownWage })),
   }),
   fc.record({ kind: kindOf('availability'), by, userId, date, after: bits }),
   fc.record({ kind: kindOf('booking'), by, userId, date, after: bits }),
@@ -130,13 +154,12 @@ function apply(model: Model, stated: Fact, at: number): PlanEntry {
       const key = `${stated.userId} ${slotKey(stated.date, stated.hour)}`
       return { ...entry, before: change(model.ownPrices, key, null) } as PlanEntry
     }
-    case 'wages': {
-      const before = model.wages
-      model.wages = stated.after
-      return { ...entry, before } as PlanEntry
+    case 'wages':
+      return { ...entry, before: change(model.wages, stated.validFrom ?? '', null) } as PlanEntry
+    case 'user-wages': {
+      const key = `${stated.userId} ${stated.validFrom ?? ''}`
+      return { ...entry, before: change(model.ownWages, key, null) } as PlanEntry
     }
-    case 'user-wages':
-      return { ...entry, before: change(model.ownWages, stated.userId, NO_WAGE_OVERRIDE) } as PlanEntry
     case 'availability':
       return { ...entry, before: change(model.given, `${stated.userId} ${stated.date}`, 0) } as PlanEntry
     case 'booking':

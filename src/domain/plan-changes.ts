@@ -4,9 +4,19 @@
  * a change of wages concerns each hour of everybody.
  */
 import { type Day, type Weekday, weekdayOf } from './calendar.ts'
-import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour, type WageOverride, type Wages } from './pricing.ts'
+import { priceOfHour } from './pricing.ts'
 import { effectiveMode, FIRST_HOUR, HOURS, type Mode, type SlotRef } from './slot.ts'
 import type { Booking } from './staffing.ts'
+import {
+  type DatedOverride,
+  type DatedWages,
+  NO_WAGE_OVERRIDE,
+  NO_WAGES,
+  type Periods,
+  type WageOverride,
+  type Wages,
+  withPeriod,
+} from './wages.ts'
 
 /** The state of an hour for a person; off the roster it is neither given nor booked. */
 export interface HourOfPerson {
@@ -39,8 +49,9 @@ export interface DaySources {
 export interface PresentPlan {
   booking: Booking
   isOnRoster: boolean
-  tenantWages: Wages
-  wageOverride: WageOverride
+  /** All periods, not only those of some days. */
+  tenantWages: DatedWages
+  wageOverride: DatedOverride
   sourcesOn: (date: Day) => DaySources
   hoursOn: (date: Day) => { given: number; booked: number }
 }
@@ -57,8 +68,8 @@ export type PlanEntry = {
   | ({ kind: 'user-mode'; userId: string; before: Mode | null } & SlotRef)
   | ({ kind: 'slot-price'; before: number | null } & SlotRef)
   | ({ kind: 'user-slot-price'; userId: string; before: number | null } & SlotRef)
-  | { kind: 'wages'; before: Wages | null }
-  | { kind: 'user-wages'; userId: string; before: WageOverride | null }
+  | { kind: 'wages'; validFrom: Day | null; before: Wages | null }
+  | { kind: 'user-wages'; userId: string; validFrom: Day | null; before: WageOverride | null }
   | {
       kind: 'availability' | 'booking'
       userId: string
@@ -129,7 +140,7 @@ export function beginUndoing(present: PresentPlan): Undoing {
         dated: undone(before.dated, now.dated, index),
         pattern: undone(before.weekly, now.weekly, index),
       })
-      const price = priceOfHour(mode, {
+      const price = priceOfHour(mode, date, {
         userSlotPrice: undone(before.userPrices, now.userPrices, index) ?? undefined,
         projectSlotPrice: undone(before.prices, now.prices, index) ?? undefined,
         wageOverride,
@@ -165,10 +176,10 @@ export function beginUndoing(present: PresentPlan): Undoing {
           setHour(userPrices, entry.date, entry)
           return
         case 'wages':
-          tenantWages = entry.before ?? NO_WAGES
+          tenantWages = undonePeriod(tenantWages, entry, NO_WAGES)
           return
         case 'user-wages':
-          wageOverride = entry.before ?? NO_WAGE_OVERRIDE
+          wageOverride = undonePeriod(wageOverride, entry, NO_WAGE_OVERRIDE)
           return
         case 'availability':
           given.set(entry.date, entry.before)
@@ -197,6 +208,16 @@ function setHour<Key, Value>(
   const ofDay = values.get(key) ?? []
   ofDay[indexOf(hour)] = before
   values.set(key, ofDay)
+}
+
+/** The first period always exists; where nobody had set it, it had no wages. */
+function undonePeriod<W>(
+  periods: Periods<W>,
+  { validFrom, before }: { validFrom: Day | null; before: W | null },
+  none: W,
+): Periods<W> {
+  const wages = validFrom === null ? (before ?? none) : before
+  return withPeriod(periods, validFrom, wages === null ? undefined : { wages })
 }
 
 /** The value of an hour that was undone, else the present one. */
@@ -284,6 +305,11 @@ export function touchedHours(entry: PlanEntry, hours: BitsByDay): { date: Day; b
     case 'pattern':
       return [...hours.keys()].flatMap((date) =>
         weekdayOf(date) === entry.weekday ? on(date, bitOf(entry.hour)) : [],
+      )
+    case 'wages':
+    case 'user-wages':
+      return [...hours].flatMap(([date, bits]) =>
+        entry.validFrom === null || date >= entry.validFrom ? [{ date, bits }] : [],
       )
     default:
       return [...hours].map(([date, bits]) => ({ date, bits }))

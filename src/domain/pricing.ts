@@ -1,14 +1,8 @@
 /** The price of an hour. Server and page take the precedence of prices from here alone. */
-import type { Mode, SlotRef, StaffedMode } from './slot.ts'
+import type { Day } from './calendar.ts'
+import type { Mode, SlotRef } from './slot.ts'
 import { isStaffed } from './slot.ts'
-
-/** Whole cents per hour for each staffed mode. */
-export type Wages = Record<StaffedMode, number>
-/** A person's own wages. null: the tenant's wage holds. */
-export type WageOverride = Record<StaffedMode, number | null>
-
-export const NO_WAGES: Wages = { GREEN: 0, YELLOW: 0, RED: 0 }
-export const NO_WAGE_OVERRIDE: WageOverride = { GREEN: null, YELLOW: null, RED: null }
+import { type DatedOverride, type DatedWages, periodOn } from './wages.ts'
 
 /** Where a price may come from; the first that has one decides. */
 export const PRICE_SOURCES = ['userSlotPrice', 'projectSlotPrice', 'userWage', 'tenantWage'] as const
@@ -18,36 +12,72 @@ export type PriceSource = (typeof PRICE_SOURCES)[number]
 export interface PriceInputs {
   userSlotPrice?: number | undefined
   projectSlotPrice?: number | undefined
-  wageOverride: WageOverride
-  tenantWages: Wages
+  wageOverride: DatedOverride
+  tenantWages: DatedWages
+}
+
+/** What one source pays for an hour. */
+export interface SourcePrice {
+  cents: number
+  source: PriceSource
+  /** The day from which a wage holds; null: from the beginning, or a slot price. */
+  validFrom: Day | null
+  /** When a wage was set, in UTC milliseconds, and the id of the person who set it; null: never, or not known. */
+  setAt: number | null
+  setBy: string | null
 }
 
 /**
- * The cents that one hour pays one person, and the source of the price; undefined where the mode pays nothing. Order
- * (specification, section 9; decisions, section 4): the user's slot price, the project's slot price, the user's wage
- * for the mode, the tenant's wage. A price of 0 is a price.
+ * The cents that one hour of a day pays one person, and the source of the price; undefined where the mode pays nothing.
+ * Order (specification, section 9; decisions, section 4): the user's slot price, the project's slot price, the user's wage
+ * for the mode, the tenant's wage. Wages are those that hold on the day. A price of 0 is a price.
  */
 export function priceOfHour(
   mode: Mode,
+  day: Day,
   inputs: PriceInputs,
 ): { cents: number; source: PriceSource } | undefined {
-  if (!isStaffed(mode)) return undefined
-  if (inputs.userSlotPrice !== undefined) return { cents: inputs.userSlotPrice, source: 'userSlotPrice' }
-  if (inputs.projectSlotPrice !== undefined) {
-    return { cents: inputs.projectSlotPrice, source: 'projectSlotPrice' }
-  }
-  const own = inputs.wageOverride[mode]
-  if (own !== null) return { cents: own, source: 'userWage' }
-  return { cents: inputs.tenantWages[mode], source: 'tenantWage' }
+  return strongestFrom(0, mode, day, inputs)
 }
 
-/** A person's wages after their override, whole cents. */
-export function effectiveWages(tenantWages: Wages, override: WageOverride): Wages {
-  return {
-    GREEN: override.GREEN ?? tenantWages.GREEN,
-    YELLOW: override.YELLOW ?? tenantWages.YELLOW,
-    RED: override.RED ?? tenantWages.RED,
-  }
+/** The price of an hour with what it beat, the strongest first; `won` is undefined where the mode pays nothing. */
+export interface PriceTrace {
+  won: SourcePrice | undefined
+  beat: SourcePrice[]
+}
+
+/** Says why an hour pays what it pays: the price that `priceOfHour` gives, and those of the weaker sources. */
+export function traceOfHour(mode: Mode, day: Day, inputs: PriceInputs): PriceTrace {
+  const [won, ...beat] = PRICE_SOURCES.flatMap((source, first) => {
+    const price = strongestFrom(first, mode, day, inputs)
+    return price?.source === source ? [{ ...price, ...originOf(source, day, inputs) }] : []
+  })
+  return { won, beat }
+}
+
+function originOf(source: PriceSource, day: Day, { wageOverride, tenantWages }: PriceInputs) {
+  const periods = { userWage: wageOverride, tenantWage: tenantWages }
+  const { validFrom, setAt, setBy } =
+    source === 'userWage' || source === 'tenantWage'
+      ? periodOn<unknown>(periods[source], day)
+      : { validFrom: null, setAt: null, setBy: null }
+  return { validFrom, setAt: setAt ?? null, setBy: setBy ?? null }
+}
+
+/** The price of the strongest source among those from `first` on that has one. */
+function strongestFrom(
+  first: number,
+  mode: Mode,
+  day: Day,
+  { userSlotPrice, projectSlotPrice, wageOverride, tenantWages }: PriceInputs,
+): { cents: number; source: PriceSource } | undefined {
+  if (!isStaffed(mode)) return undefined
+  if (first <= 0 && userSlotPrice !== undefined) return { cents: userSlotPrice, source: 'userSlotPrice' }
+  if (first <= 1 && projectSlotPrice !== undefined)
+    return { cents: projectSlotPrice, source: 'projectSlotPrice' }
+  const own = first <= 2 ? periodOn(wageOverride, day).wages[mode] : null
+  if (own !== null) return { cents: own, source: 'userWage' }
+  return { cents: periodOn(tenantWages, day).wages[mode], source: 'tenantWage' }
 }
 
 /** A slot with the price set on it, in whole cents. null: it has no slot price; 0 is a price. */
@@ -78,6 +108,8 @@ export interface Tally {
 /** A given hour, or several that are alike, with its effective mode for the person and its slot prices. */
 export interface GivenHour {
   mode: Mode
+  /** The day, or one on which the wages are the same. */
+  date: Day
   /** 1 unless it is given. */
   count?: number
   userSlotPrice?: number | undefined
@@ -87,11 +119,11 @@ export interface GivenHour {
 /** The estimate of section 9: hours that are now WHITE or BLACK count nowhere. */
 export function tallyHours(
   hours: Iterable<GivenHour>,
-  wages: { wageOverride: WageOverride; tenantWages: Wages },
+  wages: Pick<PriceInputs, 'wageOverride' | 'tenantWages'>,
 ): Tally {
   const tally: Tally = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
   for (const hour of hours) {
-    const price = priceOfHour(hour.mode, { ...hour, ...wages })
+    const price = priceOfHour(hour.mode, hour.date, { ...hour, ...wages })
     if (!price) continue
     const { count = 1 } = hour
     if (hour.mode === 'GREEN') tally.green += count

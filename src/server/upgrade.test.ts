@@ -15,6 +15,9 @@ import type { Database } from './db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres/postgres.ts'
 import { openSqlite } from './db/sqlite/sqlite.ts'
+import { summarise } from './features/availability/summarise.ts'
+import { listOwnPeriods, listTenantPeriods } from './features/pricing/queries.ts'
+import type { ProjectId, TenantId } from './kernel/access/types.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { dumpDatabase } from './testing/dump.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -83,6 +86,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0023-pending-notices': { sqlite: 'ff2ff4bad0f259e8', postgres: 'a2af0dd74a14a0ca' },
   '0024-busy-calendars': { sqlite: '4785b12605fa5ad4', postgres: '186aefdd96d37160' },
   '0025-own-patterns': { sqlite: '95896da2ce0d55a1', postgres: '801cc18ee5cadb14' },
+  '0028-dated-wages': { sqlite: '73b3f1288fb8143c', postgres: '0724a37ff87095b3' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
@@ -220,6 +224,91 @@ test('earlier projects lie in Berlin, and their makers are those whom the histor
   expect(await db.selectFrom('projects').selectAll().orderBy('id').execute()).toMatchObject([
     { id: 'p', created_by: 'maker', ...settings },
     { id: 'q', created_by: null, ...settings },
+  ])
+})
+
+test('wages hold from the beginning, set by those whom the history names, with the same sums', async () => {
+  const database = await openEmpty()
+  const { db } = database
+  await migrate(database, { upTo: '0025-own-patterns' })
+  const [tenant_id, created_at] = ['t', NOW]
+  await db.insertInto('tenants').values({ id: tenant_id, name: 'Rheinufer', created_at }).execute()
+  await db.insertInto('tenants').values({ id: 'quiet', name: 'Hafen', created_at }).execute()
+  const names = { first_name: '', last_name: '', phone: '', country: '', german_level: '' }
+  for (const id of ['admin', 'ada', 'ben']) {
+    await db
+      .insertInto('users')
+      .values({ id, email: id, email_key: id, ...names, password_needs_code: 0, created_at })
+      .execute()
+    await db
+      .insertInto('memberships')
+      .values({ tenant_id, user_id: id, role: 'FREELANCER', created_at })
+      .execute()
+    await db.insertInto('projects').values({ tenant_id, id, name: 'Fest', version: 1, created_at }).execute()
+    const entry = { tenant_id, project_id: id, user_id: id }
+    await db
+      .insertInto('roster_entries')
+      .values({ ...entry, created_at })
+      .execute()
+    await db
+      .insertInto('availability_months')
+      .values({ ...entry, month: '2026-11', hours: writeMonth([{ date: '2026-11-20', bits: 0b111 }]) })
+      .execute()
+  }
+  for (const [hour, mode] of (['GREEN', 'YELLOW', 'RED'] as const).entries())
+    for (const project_id of ['admin', 'ada', 'ben'])
+      await db
+        .insertInto('schedule_slots')
+        .values({ tenant_id, project_id, date: '2026-11-20', hour: 7 + hour, mode })
+        .execute()
+  await sql`insert into tenant_wages (tenant_id, green_cents, yellow_cents, red_cents)
+    values ('t', 1001, 1202, 1503), ('quiet', 1, 2, 3)`.execute(db)
+  await sql`insert into wage_overrides (tenant_id, user_id, green_cents, yellow_cents, red_cents)
+    values ('t', 'ada', 1111, null, 0), ('t', 'ben', null, null, null)`.execute(db)
+  const entry = { tenant_id, project_id: null, old_value: null, new_value: '{}' }
+  await db
+    .insertInto('audit_entries')
+    .values([
+      { ...entry, id: '1', at: NOW - 2, kind: 'wages', by_id: 'ben' },
+      { ...entry, id: '2', at: NOW - 1, kind: 'wages', by_id: 'admin' },
+      { ...entry, id: '3', at: NOW, kind: 'user-wages', user_id: 'ada', by_id: 'admin' },
+    ] as never)
+    .execute()
+  await migrate(database)
+
+  const tenant = { tenantId: tenant_id as TenantId }
+  expect(await listTenantPeriods(db, tenant)).toEqual([
+    {
+      validFrom: null,
+      wages: { GREEN: 1001, YELLOW: 1202, RED: 1503 },
+      setAt: NOW - 1,
+      setBy: 'admin',
+    },
+  ])
+  expect(await listTenantPeriods(db, { tenantId: 'quiet' as TenantId })).toEqual([
+    { validFrom: null, wages: { GREEN: 1, YELLOW: 2, RED: 3 }, setAt: null, setBy: null },
+  ])
+  expect(await listOwnPeriods(db, tenant)).toEqual(
+    new Map([
+      [
+        'ada',
+        [{ validFrom: null, wages: { GREEN: 1111, YELLOW: null, RED: 0 }, setAt: NOW, setBy: 'admin' }],
+      ],
+      [
+        'ben',
+        [{ validFrom: null, wages: { GREEN: null, YELLOW: null, RED: null }, setAt: null, setBy: null }],
+      ],
+    ]),
+  )
+  const sumOf = async (projectId: string) =>
+    (
+      await summarise(db, { ...tenant, projectId: projectId as ProjectId, month: '2026-11' }, async () => {})
+    ).map(({ estEarnings }) => estEarnings)
+  // The amounts of the version before: the own wage, else the tenant's.
+  expect([await sumOf('admin'), await sumOf('ada'), await sumOf('ben')]).toEqual([
+    [(1001 + 1202 + 1503) / 100],
+    [(1111 + 1202) / 100],
+    [(1001 + 1202 + 1503) / 100],
   ])
 })
 

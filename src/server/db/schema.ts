@@ -241,13 +241,28 @@ export interface Schema {
     hour: number
     mode: Mode
   }
-  tenant_wages: { tenant_id: string; green_cents: number; yellow_cents: number; red_cents: number }
+  /** The wages of a tenant by the day from which they hold. */
+  tenant_wages: {
+    tenant_id: string
+    /** Empty: from the beginning. */
+    valid_from: Generated<string>
+    green_cents: number
+    yellow_cents: number
+    red_cents: number
+    /** null: not known. */
+    set_at: Generated<number | null>
+    set_by: Generated<string | null>
+  }
+  /** The wages of people, as `tenant_wages`; where an amount is null, the tenant's holds. */
   wage_overrides: {
     tenant_id: string
     user_id: string
+    valid_from: Generated<string>
     green_cents: number | null
     yellow_cents: number | null
     red_cents: number | null
+    set_at: Generated<number | null>
+    set_by: Generated<string | null>
   }
   slot_prices: { tenant_id: string; project_id: string; date: string; hour: number; amount_cents: number }
   user_slot_prices: {

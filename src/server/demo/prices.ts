@@ -15,14 +15,20 @@ const USER_SLOT_PRICES = 6
 export async function seedPrices(
   write: Write,
   args: {
+    adminId: UserId
+    today: Day
+    now: number
     tenant: TenantScope
     userIds: readonly UserId[]
     projects: readonly SeededProject[]
     days: readonly Day[]
   },
 ): Promise<void> {
-  const { tenant, userIds } = args
-  await write({ tenant }, (tx) => setTenantWages(tx, tenant, { GREEN: 1550, YELLOW: 1750, RED: 2100 }))
+  const { tenant, userIds, adminId: by, today, now } = args
+  const setting = { ...tenant, by, today, now }
+  await write({ tenant }, (tx) =>
+    setTenantWages(tx, { ...setting, wages: { GREEN: 1550, YELLOW: 1750, RED: 2100 } }),
+  )
   const own = [
     [0, { GREEN: 1800, YELLOW: 2050, RED: 2400 }],
     [4, { GREEN: 1650, YELLOW: null, RED: 2250 }],
@@ -31,8 +37,8 @@ export async function seedPrices(
     [19, { GREEN: 1625, YELLOW: 1825, RED: 2200 }],
   ] as const
   for (const [index, override] of own) {
-    const person = { ...tenant, userId: userIds[index]! }
-    await write({ tenant }, (tx) => setWageOverride(tx, person, override))
+    const userId = userIds[index]!
+    await write({ tenant }, (tx) => setWageOverride(tx, { ...setting, userId, wages: override }))
   }
   for (const project of args.projects) await seedProject(write, project, args.days)
 }

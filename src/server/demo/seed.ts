@@ -77,7 +77,7 @@ export async function seedDemo(
   for (const project of projects) await paint(db, project, { months, now })
   await giveHours(writeAs, projects, { months, now })
   const days = months.flatMap(daysOfMonth)
-  await seedPrices(writeAs(adminId), { tenant, userIds, projects, days })
+  await seedPrices(writeAs(adminId), { adminId, today: args.today, now, tenant, userIds, projects, days })
   await seedStaffing(db, writeAs, { projects, adminId, months, today: args.today, now })
   await seedInvites(db, { project: projects[0]!.scope, adminId, acceptedBy: userIds[0]!, now })
   await db.transaction().execute(skipHistory)

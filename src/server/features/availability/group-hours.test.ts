@@ -1,14 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitsToHours } from '../../../domain/availability.ts'
-import { NO_WAGE_OVERRIDE, tallyHours } from '../../../domain/pricing.ts'
+import { tallyHours } from '../../../domain/pricing.ts'
 import { effectiveMode, HOURS, MODES, slotKey, type SlotRef } from '../../../domain/slot.ts'
+import { NO_OWN_WAGES } from '../../../domain/wages.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import { groupHours } from './group-hours.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21']
 const [me, other] = ['me' as UserId, 'other' as UserId]
-const wages = { tenantWages: { GREEN: 1, YELLOW: 100, RED: 10_000 }, wageOverride: NO_WAGE_OVERRIDE }
+const wages = {
+  tenantWages: [
+    { validFrom: null, wages: { GREEN: 1, YELLOW: 100, RED: 10_000 } },
+    { validFrom: DAYS[1]!, wages: { GREEN: 2, YELLOW: 200, RED: 20_000 } },
+  ],
+  wageOverride: NO_OWN_WAGES,
+}
 
 const slotOf = <Value>(value: fc.Arbitrary<Value>) =>
   fc.record({ date: fc.constantFrom(...DAYS), hour: fc.constantFrom(...HOURS), value })
@@ -45,6 +52,7 @@ test('grouped hours have the sums of single hours', () => {
         }
         const allPrices = {
           userSlotPrices: rowsOf(userPrices),
+          changes: [DAYS[1]!],
           wagesOf: () => wages,
           slotPricesOf: (userId: UserId | undefined, date: string, hour: number) => ({
             userSlotPrice: maps[3].get(`${userId} ${slotKey(date, hour)}`),
@@ -55,6 +63,7 @@ test('grouped hours have the sums of single hours', () => {
         const oneByOne = days.flatMap(({ date, bits: given }) =>
           bitsToHours(given).map((hour) => ({
             mode: modes.modeFor(me, date, hour),
+            date,
             ...allPrices.slotPricesOf(me, date, hour),
           })),
         )

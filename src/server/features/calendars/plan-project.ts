@@ -76,7 +76,7 @@ function planMonth(
       const priced = hours.flatMap(({ date, hour }) => {
         if (!prices) return []
         const sources = { ...prices.slotPricesOf(userId, date, hour), ...prices.wagesOf(userId) }
-        const price = priceOfHour(modes.modeFor(userId, date, hour), sources)
+        const price = priceOfHour(modes.modeFor(userId, date, hour), date, sources)
         return price ? [{ date, hour, cents: price.cents }] : []
       })
       return blocksOf(hours).map((block): PlannedEvent => ({

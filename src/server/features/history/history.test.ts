@@ -136,7 +136,7 @@ const kinds = [
       { wageGreen: 12.5, wageYellow: 14, wageRed: 16 },
       { wageGreen: 13, wageYellow: 14, wageRed: 16 },
     ],
-    {},
+    { validFrom: null },
     [
       { GREEN: 0, YELLOW: 0, RED: 0 },
       { GREEN: 12.5, YELLOW: 14, RED: 16 },
@@ -150,7 +150,7 @@ const kinds = [
       { greenWage: 13, yellowWage: null, redWage: null },
       { greenWage: null, yellowWage: null, redWage: null },
     ],
-    { user: 'freelancer' },
+    { user: 'freelancer', validFrom: null },
     [
       { GREEN: null, YELLOW: null, RED: null },
       { GREEN: 13, YELLOW: null, RED: null },

@@ -4,8 +4,8 @@ import type { HistoryEntry, HistoryReply } from '../../../contract/history.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
-import type { WageOverride } from '../../../domain/pricing.ts'
 import type { StaffingChange } from '../../../domain/staffing.ts'
+import type { WageOverride } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -92,7 +92,7 @@ function toEntry(
     at: isoInstant(row.at),
     by: { id: row.by_id, name: nameOf(row, 'actor') },
     ...(row.user_id === null ? {} : { user: { id: row.user_id, name: nameOf(row, 'person') } }),
-    ...(date === null ? {} : { date }),
+    ...(PERIOD_KINDS.has(kind) ? { validFrom: date } : date === null ? {} : { date }),
     ...(row.weekday === null ? {} : { weekday: row.weekday }),
     ...(row.hour === null ? {} : { hour: row.hour }),
     ...(row.detail === null ? {} : (JSON.parse(row.detail) as object)),
@@ -110,6 +110,11 @@ function nameOf(row: queries.EntryRow, column: 'actor' | 'person'): string {
     email: row[`${column}_email`] ?? '',
   })
 }
+
+/** The kinds whose `date` is the day from which wages hold. */
+const PERIOD_KINDS = new Set(
+  FACT_KINDS.map(factRow).flatMap(({ entry, about }) => (about === 'period' ? [entry] : [])),
+)
 
 /** The type of value in entries of a kind: all facts of one entry kind have one type (facts.test.ts). */
 const VALUE_OF = new Map(FACT_KINDS.map(factRow).map(({ entry, value }) => [entry, value]))

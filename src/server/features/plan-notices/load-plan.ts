@@ -1,8 +1,8 @@
 import { type Day, type DayRange, monthOfDay, type Weekday, weekdayOf } from '../../../domain/calendar.ts'
 import type { BitsByDay, PresentPlan } from '../../../domain/plan-changes.ts'
-import { NO_WAGE_OVERRIDE, type WageOverride, type Wages } from '../../../domain/pricing.ts'
 import { FIRST_HOUR, type Mode } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
+import { type DatedOverride, type DatedWages, NO_OWN_WAGES } from '../../../domain/wages.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
@@ -22,7 +22,7 @@ function addValue<Key, Value>(values: ValuesByDay<Key, Value>, key: Key, hour: n
 export interface SharedPlan {
   booking: Booking
   span: DayRange
-  tenantWages: Wages
+  tenantWages: DatedWages
   dated: ValuesByDay<Day, Mode>
   weekly: ValuesByDay<Weekday, Mode>
   prices: ValuesByDay<Day, number>
@@ -36,7 +36,7 @@ export async function loadShared(
     queries.datedModes.list(db, args),
     queries.weeklyModes.list(db, args),
     queries.slotPrices.list(db, args),
-    queries.findWages(db, args),
+    queries.listWages(db, args),
   ])
   const shared: SharedPlan = {
     booking,
@@ -58,7 +58,7 @@ interface PersonalPlan {
   booked: Map<Day, number>
   overrides: ValuesByDay<Day, Mode>
   userPrices: ValuesByDay<Day, number>
-  wageOverride: WageOverride
+  wageOverride: DatedOverride
 }
 
 const noPlan = (): PersonalPlan => ({
@@ -67,7 +67,7 @@ const noPlan = (): PersonalPlan => ({
   booked: new Map(),
   overrides: new Map(),
   userPrices: new Map(),
-  wageOverride: NO_WAGE_OVERRIDE,
+  wageOverride: NO_OWN_WAGES,
 })
 
 /** The plan of one person as it is now, with the hours of the span that the person gave. */
@@ -100,7 +100,7 @@ export async function loadPlans(
     if (mode !== null) addValue(person.overrides, date, hour, mode)
     if (cents !== null) addValue(person.userPrices, date, hour, cents)
   }
-  for (const { userId, ...wageOverride } of ownWages) people.get(userId)!.wageOverride = wageOverride
+  for (const [userId, wageOverride] of ownWages) people.get(userId)!.wageOverride = wageOverride
   return new Map([...people].map(([userId, person]) => [userId, planOf(shared, person)]))
 }
 

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
 import type { Day, DayRange, Month } from '../../../domain/calendar.ts'
-import { NO_WAGES, type WageOverride, type Wages } from '../../../domain/pricing.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
+import {
+  type DatedOverride,
+  type DatedWages,
+  fromTheBeginning,
+  NO_WAGE_OVERRIDE,
+  NO_WAGES,
+  type WageOverride,
+} from '../../../domain/wages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValuesOfProject } from '../../db/statements/slot-values.ts'
 import { givenRows, insertRows, statement } from '../../db/statements/statement.ts'
@@ -133,13 +140,18 @@ export const datedModes = slotValuesOfProject('schedule_slots', 'mode')
 export const weeklyModes = weeklyValues('pattern_slots', 'mode')
 export const slotPrices = slotValuesOfProject('slot_prices', 'cents')
 
-export async function findWages(db: Db, { tenantId }: ProjectScope): Promise<Wages> {
-  const row = await db
+/** Lists the tenant’s wages of all days: undoing may need any of them. */
+export async function listWages(db: Db, { tenantId }: ProjectScope): Promise<DatedWages> {
+  const rows = await db
     .selectFrom('tenant_wages')
-    .select(['green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
+    .select(['valid_from as validFrom', 'green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
     .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  return row ?? NO_WAGES
+    .orderBy('valid_from')
+    .execute()
+  return fromTheBeginning(
+    rows.map(({ validFrom, ...wages }) => ({ validFrom: validFrom === '' ? null : validFrom, wages })),
+    NO_WAGES,
+  )
 }
 
 type OfPeople<Args> = ProjectScope & { userIds: readonly UserId[] } & Args
@@ -210,15 +222,31 @@ export function listOwn(db: Db, { userIds, ...args }: OfPeople<DayRange>): Promi
 }
 
 const selectOwnWages = statement(
-  (db, args: { tenantId: TenantId; people: string }) => sql<WageOverride & { userId: UserId }>`
-    select o.user_id as ${sql.ref('userId')}, o.green_cents as ${sql.ref('GREEN')},
+  (db, args: { tenantId: TenantId; people: string }) => sql<
+    WageOverride & { userId: UserId; validFrom: string }
+  >`
+    select o.user_id as ${sql.ref('userId')}, o.valid_from as ${sql.ref('validFrom')}, o.green_cents as ${sql.ref('GREEN')},
       o.yellow_cents as ${sql.ref('YELLOW')}, o.red_cents as ${sql.ref('RED')}
     from ${givenRows(db, args.people, PEOPLE)}
-    join wage_overrides as o on o.tenant_id = ${args.tenantId} and o.user_id = given.id`,
+    join wage_overrides as o on o.tenant_id = ${args.tenantId} and o.user_id = given.id
+    order by o.valid_from`,
 )
 
-export function listOwnWages(db: Db, { userIds, tenantId }: OfPeople<unknown>) {
-  return selectOwnWages(db, { tenantId, people: peopleOf(userIds) })
+/** Lists the own wages of people, of all days. */
+export async function listOwnWages(
+  db: Db,
+  { userIds, tenantId }: OfPeople<unknown>,
+): Promise<Map<UserId, DatedOverride>> {
+  const rows = await selectOwnWages(db, { tenantId, people: peopleOf(userIds) })
+  const people = new Map<UserId, DatedOverride>()
+  for (const [userId, ofPerson] of Map.groupBy(rows, (row) => row.userId)) {
+    const periods = ofPerson.map(({ validFrom, GREEN, YELLOW, RED }) => ({
+      validFrom: validFrom === '' ? null : validFrom,
+      wages: { GREEN, YELLOW, RED },
+    }))
+    people.set(userId, fromTheBeginning(periods, NO_WAGE_OVERRIDE))
+  }
+  return people
 }
 
 const selectPending = statement(

@@ -65,9 +65,9 @@ function toEntries(row: queries.EntryRow, knownOf: KnownReader): PlanEntry[] {
     case 'pattern':
       return [{ ...common, kind, weekday, hour, before } as PlanEntry]
     case 'wages':
-      return [{ ...common, kind, before } as PlanEntry]
+      return [{ ...common, kind, validFrom: date, before } as PlanEntry]
     case 'user-wages':
-      return [{ ...common, kind, userId, before } as PlanEntry]
+      return [{ ...common, kind, userId, validFrom: date, before } as PlanEntry]
     case 'roster':
       return [{ ...common, kind, userId: userId!, before: before === true }]
     case 'membership':

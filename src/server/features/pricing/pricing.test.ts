@@ -126,9 +126,10 @@ describe('a person’s wages', () => {
     expect(whole).toMatchObject({ status: 200, body: { overrides, next: null } })
 
     const { db } = app.deps
-    const first = await listWageOverrides(db, { ...tenant, limit: 2 })
+    const ofToday = { ...tenant, today: '2026-11-20' }
+    const first = await listWageOverrides(db, { ...ofToday, limit: 2 })
     expect(first).toEqual({ overrides: overrides.slice(0, 2), next: overrides[1]!.userId })
-    const second = await listWageOverrides(db, { ...tenant, limit: 2, before: first.next! })
+    const second = await listWageOverrides(db, { ...ofToday, limit: 2, before: first.next! })
     expect(second).toEqual({ overrides: overrides.slice(2), next: null })
   })
 

@@ -1,7 +1,18 @@
-import type { DayRange } from '../../../domain/calendar.ts'
-import type { WageOverride, Wages } from '../../../domain/pricing.ts'
-import { NO_WAGES } from '../../../domain/pricing.ts'
-import type { SlotRef } from '../../../domain/slot.ts'
+import { sql } from 'kysely'
+import type { Day, DayRange } from '../../../domain/calendar.ts'
+import type { SlotRef, StaffedMode } from '../../../domain/slot.ts'
+import {
+  type DatedOverride,
+  type DatedWages,
+  fromTheBeginning,
+  NO_WAGE_OVERRIDE,
+  NO_WAGES,
+  type Period,
+  periodOn,
+  type Periods,
+  type WageOverride,
+  type Wages,
+} from '../../../domain/wages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
@@ -11,82 +22,176 @@ export interface SlotPrice extends SlotRef {
   cents: number
 }
 
-/** Finds the tenant's wages, which are 0 until they are set. */
-export async function findTenantWages(db: Db, tenant: TenantScope): Promise<Wages> {
-  const row = await db
-    .selectFrom('tenant_wages')
-    .select(['green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
-    .where('tenant_id', '=', tenant.tenantId)
-    .executeTakeFirst()
-  return row ?? NO_WAGES
+interface PeriodRow<Cents extends number | null> {
+  validFrom: string
+  GREEN: Cents
+  YELLOW: Cents
+  RED: Cents
+  setAt: number | null
+  setBy: string | null
 }
 
-export async function upsertTenantWages(tx: Tx, args: TenantScope & { wages: Wages }): Promise<void> {
-  const cents = toColumns(args.wages)
-  await tx
-    .insertInto('tenant_wages')
-    .values({ tenant_id: args.tenantId, ...cents })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(cents))
+function rowToPeriod<Cents extends number | null>(row: PeriodRow<Cents>) {
+  const { validFrom, setAt, setBy, GREEN, YELLOW, RED } = row
+  return { validFrom: validFrom === '' ? null : validFrom, wages: { GREEN, YELLOW, RED }, setAt, setBy }
+}
+
+const PERIOD = [
+  'w.valid_from as validFrom',
+  'w.green_cents as GREEN',
+  'w.yellow_cents as YELLOW',
+  'w.red_cents as RED',
+  'w.set_at as setAt',
+  'w.set_by as setBy',
+] as const
+
+/** Lists the tenant's wages, which are 0 until they are set: all, or those that hold on some of the days of a span. */
+export async function listTenantPeriods(db: Db, args: TenantScope & Partial<DayRange>): Promise<DatedWages> {
+  const { tenantId, from, to } = args
+  const rows = await db
+    .selectFrom('tenant_wages as w')
+    .select(PERIOD)
+    .where('w.tenant_id', '=', tenantId)
+    .$if(to !== undefined, (query) => query.where('w.valid_from', '<=', to!))
+    .orderBy('w.valid_from')
     .execute()
+  return periodsFrom(rows.map(rowToPeriod), NO_WAGES, from)
 }
 
-/** Finds the tenant's wages and one person's own in one statement, so that both are of one moment. */
-export async function findWagesOfPerson(
+/**
+ * Lists the periods of people with wages of their own: all, or those that hold on some of the days of a span; of everybody,
+ * or of some people.
+ */
+export async function listOwnPeriods(
+  db: Db,
+  args: TenantScope & Partial<DayRange> & { userIds?: readonly UserId[] | undefined },
+): Promise<Map<UserId, DatedOverride>> {
+  const { tenantId, userIds, from, to } = args
+  const rows = await db
+    .selectFrom('wage_overrides as w')
+    .select(['w.user_id as userId', ...PERIOD])
+    .where('w.tenant_id', '=', tenantId)
+    .$if(userIds !== undefined, (query) => query.where('w.user_id', 'in', userIds!))
+    .$if(to !== undefined, (query) => query.where('w.valid_from', '<=', to!))
+    .orderBy('w.user_id')
+    .orderBy('w.valid_from')
+    .execute()
+  const people = new Map<UserId, DatedOverride>()
+  for (const [userId, ofPerson] of Map.groupBy(rows, (row) => row.userId))
+    people.set(userId as UserId, periodsFrom(ofPerson.map(rowToPeriod), NO_WAGE_OVERRIDE, from))
+  return people
+}
+
+/** Adds the first period where nobody has set it, and leaves out those that end before the day. */
+function periodsFrom<W>(stored: readonly Period<W>[], none: W, from: Day | undefined): Periods<W> {
+  const periods = fromTheBeginning(stored, none)
+  const first = from === undefined ? 0 : periods.indexOf(periodOn(periods, from))
+  return first === 0 ? periods : periods.slice(first)
+}
+
+/** Lists the tenant's wages and one person's own in one statement, so that both are of one moment. */
+export async function listPeriodsOfPerson(
   db: Db,
   args: TenantScope & { userId: UserId },
-): Promise<{ tenantWages: Wages; wageOverride: WageOverride }> {
-  const row = await db
-    .selectFrom('memberships as m')
-    .leftJoin('tenant_wages as t', 't.tenant_id', 'm.tenant_id')
-    .leftJoin('wage_overrides as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'm.tenant_id').onRef('o.user_id', '=', 'm.user_id'),
+): Promise<{ tenantWages: DatedWages; wageOverride: DatedOverride }> {
+  const rows = await db
+    .selectFrom('wage_overrides as w')
+    .select([...PERIOD, 'w.user_id as userId'])
+    .where('w.tenant_id', '=', args.tenantId)
+    .where('w.user_id', '=', args.userId)
+    .unionAll(
+      db
+        .selectFrom('tenant_wages as w')
+        .select([...PERIOD, sql<string>`''`.as('userId')])
+        .where('w.tenant_id', '=', args.tenantId),
     )
-    .select(['t.green_cents as tenantGreen', 't.yellow_cents as tenantYellow', 't.red_cents as tenantRed'])
-    .select(['o.green_cents as GREEN', 'o.yellow_cents as YELLOW', 'o.red_cents as RED'])
-    .where('m.tenant_id', '=', args.tenantId)
-    .where('m.user_id', '=', args.userId)
-    .executeTakeFirstOrThrow()
-  const { tenantGreen, tenantYellow, tenantRed, ...wageOverride } = row
+    .orderBy('validFrom')
+    .execute()
+  const [own, tenants] = [args.userId, ''].map((id) =>
+    rows.filter(({ userId }) => userId === id).map((row) => rowToPeriod(row)),
+  )
   return {
-    tenantWages: {
-      GREEN: tenantGreen ?? NO_WAGES.GREEN,
-      YELLOW: tenantYellow ?? NO_WAGES.YELLOW,
-      RED: tenantRed ?? NO_WAGES.RED,
-    },
-    wageOverride,
+    // A tenant's amounts are never null.
+    tenantWages: fromTheBeginning(tenants as Period<Wages>[], NO_WAGES),
+    wageOverride: fromTheBeginning(own!, NO_WAGE_OVERRIDE),
   }
 }
 
-/** Lists the people of the tenant who have wages of their own, by id: all, or a page from the one after `before` on. */
-export async function listWageOverrides(
+/** Lists a page of the people of the tenant who have wages of their own, from the one after `before` on. */
+export async function listPeopleWithOwnWages(
   db: Db,
-  { tenantId, before, limit }: TenantScope & { before?: string | undefined; limit?: number },
-): Promise<{ userId: UserId; override: WageOverride }[]> {
+  { tenantId, before, limit }: TenantScope & { before?: string | undefined; limit: number },
+): Promise<UserId[]> {
   const rows = await db
     .selectFrom('wage_overrides')
-    .select(['user_id', 'green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
+    .select('user_id')
+    .distinct()
     .where('tenant_id', '=', tenantId)
     .$if(before !== undefined, (query) => query.where('user_id', '>', before!))
     .orderBy('user_id')
-    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .limit(limit)
     .execute()
-  return rows.map(({ user_id, ...override }) => ({ userId: user_id as UserId, override }))
+  return rows.map(({ user_id }) => user_id as UserId)
 }
 
-export async function upsertWageOverride(
+/** Stores the tenant's wages from a day on. */
+export async function putTenantPeriod(
   tx: Tx,
-  args: TenantScope & { userId: UserId; override: WageOverride },
+  { tenantId }: TenantScope,
+  period: Period<Wages>,
 ): Promise<void> {
-  const cents = toColumns(args.override)
+  const values = toColumns(period)
+  await tx
+    .insertInto('tenant_wages')
+    .values({ tenant_id: tenantId, valid_from: period.validFrom ?? '', ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'valid_from']).doUpdateSet(values))
+    .execute()
+}
+
+/** Stores a person's own wages from a day on. */
+export async function putOwnPeriod(
+  tx: Tx,
+  { tenantId, userId }: TenantScope & { userId: UserId },
+  period: Period<WageOverride>,
+): Promise<void> {
+  const values = toColumns(period)
   await tx
     .insertInto('wage_overrides')
-    .values({ tenant_id: args.tenantId, user_id: args.userId, ...cents })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(cents))
+    .values({ tenant_id: tenantId, user_id: userId, valid_from: period.validFrom ?? '', ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'valid_from']).doUpdateSet(values))
     .execute()
 }
 
-function toColumns<T>(wages: Record<'GREEN' | 'YELLOW' | 'RED', T>) {
-  return { green_cents: wages.GREEN, yellow_cents: wages.YELLOW, red_cents: wages.RED }
+export async function removeTenantPeriods(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  days: readonly Day[],
+): Promise<void> {
+  if (days.length === 0) return
+  await tx
+    .deleteFrom('tenant_wages')
+    .where('tenant_id', '=', tenantId)
+    .where('valid_from', 'in', days)
+    .execute()
+}
+
+export async function removeOwnPeriods(
+  tx: Tx,
+  { tenantId, userId }: TenantScope & { userId: UserId },
+  days: readonly Day[],
+): Promise<void> {
+  if (days.length === 0) return
+  await tx
+    .deleteFrom('wage_overrides')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('valid_from', 'in', days)
+    .execute()
+}
+
+function toColumns<Cents>({ wages, setAt, setBy }: Period<Record<StaffedMode, Cents>>) {
+  const cents = { green_cents: wages.GREEN, yellow_cents: wages.YELLOW, red_cents: wages.RED }
+  return { ...cents, set_at: setAt ?? null, set_by: setBy ?? null }
 }
 
 /** The slot prices for everybody. */

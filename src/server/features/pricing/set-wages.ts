@@ -1,24 +1,76 @@
-import type { WageOverride, Wages } from '../../../domain/pricing.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import {
+  changePeriods,
+  chosenDay,
+  type DatedOverride,
+  type DatedWages,
+  type Period,
+  type PeriodChoice,
+  type Periods,
+  type WageOverride,
+  type Wages,
+} from '../../../domain/wages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
+/** Which wages are set, by whom and when; `today` is the day in Germany. */
+export interface Setting {
+  choice?: PeriodChoice
+  today: Day
+  now: number
+  by: UserId
+}
+
 /** Sets the wages of the tenant, in whole cents. The estimates of every project change with them. */
-export async function setTenantWages(tx: Tx, tenant: TenantScope, wages: Wages): Promise<Outcome<void>> {
-  const before = await queries.findTenantWages(tx, tenant)
-  await queries.upsertTenantWages(tx, { ...tenant, wages })
-  return { result: undefined, facts: [{ kind: 'wages-set', before, after: wages }] }
+export async function setTenantWages(
+  tx: Tx,
+  { tenantId, wages, ...setting }: TenantScope & Setting & { wages: Wages },
+): Promise<Outcome<DatedWages>> {
+  const before = await queries.listTenantPeriods(tx, { tenantId })
+  const { period, removed, after } = changeOf(before, wages, setting)
+  await queries.removeTenantPeriods(tx, { tenantId }, daysOf(removed))
+  await queries.putTenantPeriod(tx, { tenantId }, period)
+  const changes = changesOf(before, period, removed)
+  return { result: after, facts: changes.map((change) => ({ kind: 'wages-set', ...change })) }
 }
 
 /** Sets a person's own wages, in whole cents. With null the tenant's wage holds. */
 export async function setWageOverride(
   tx: Tx,
-  person: TenantScope & { userId: UserId },
-  override: WageOverride,
-): Promise<Outcome<void>> {
-  const { userId } = person
-  const { wageOverride: before } = await queries.findWagesOfPerson(tx, person)
-  await queries.upsertWageOverride(tx, { ...person, override })
-  return { result: undefined, facts: [{ kind: 'own-wages-set', userId, before, after: override }] }
+  {
+    tenantId,
+    userId,
+    wages,
+    ...setting
+  }: TenantScope & { userId: UserId } & Setting & { wages: WageOverride },
+): Promise<Outcome<DatedOverride>> {
+  const person = { tenantId, userId }
+  const { wageOverride: before } = await queries.listPeriodsOfPerson(tx, person)
+  const { period, removed, after } = changeOf(before, wages, setting)
+  await queries.removeOwnPeriods(tx, person, daysOf(removed))
+  await queries.putOwnPeriod(tx, person, period)
+  const changes = changesOf(before, period, removed)
+  return { result: after, facts: changes.map((change) => ({ kind: 'own-wages-set', userId, ...change })) }
+}
+
+function changeOf<W>(before: Periods<W>, wages: W, { choice = {}, today, now, by }: Setting) {
+  const validFrom = chosenDay(before, choice, today)
+  return {
+    period: { validFrom, wages, setAt: now, setBy: by },
+    removed: choice.all ? before.filter((each) => each.validFrom !== null) : [],
+    after: changePeriods(before, wages, { choice, today }),
+  }
+}
+
+const daysOf = (periods: Periods<unknown>) => periods.flatMap(({ validFrom }) => validFrom ?? [])
+
+/** The changes for the history: the ends of periods first, so that undoing them backwards goes through true states. */
+function changesOf<W>(before: Periods<W>, set: Period<W>, removed: Periods<W>) {
+  const found = before.find(({ validFrom }) => validFrom === set.validFrom)
+  return [
+    ...removed.map(({ validFrom, wages }) => ({ validFrom, before: wages, after: null })),
+    { validFrom: set.validFrom, before: found?.wages ?? null, after: set.wages },
+  ]
 }

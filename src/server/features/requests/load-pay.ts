@@ -17,7 +17,7 @@ export async function loadPay(
   const { tenantId, projectId, days, userIds, modes } = args
   const prices = await loadPrices(db, { tenantId, projectId, ...spanOfDays(days), userIds })
   return (userId, { date, hour }) =>
-    priceOfHour(modes.modeFor(userId, date, hour), {
+    priceOfHour(modes.modeFor(userId, date, hour), date, {
       ...prices.slotPricesOf(userId, date, hour),
       ...prices.wagesOf(userId),
     })?.cents ?? 0

@@ -64,7 +64,7 @@ export async function listPeopleOfHours(
       for (const { date, hour } of slots) {
         const mode = modes.modeFor(user.id, date, hour)
         const inputs = { ...prices.slotPricesOf(user.id, date, hour), ...prices.wagesOf(user.id) }
-        const price = priceOfHour(mode, inputs)
+        const price = priceOfHour(mode, date, inputs)
         // An hour that is closed for the person pays nothing and counts nowhere.
         if (price === undefined) continue
         cents += price.cents

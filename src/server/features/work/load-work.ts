@@ -1,8 +1,9 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import { type Day, type DayRange, momentAt, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
-import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour } from '../../../domain/pricing.ts'
+import { priceOfHour } from '../../../domain/pricing.ts'
 import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
+import { NEVER_SET_WAGES, NO_OWN_WAGES } from '../../../domain/wages.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
@@ -107,9 +108,10 @@ async function loadPrices(
       dated: dated(slot),
       pattern: pattern.get(`${day.projectId} ${patternKey(weekdayOf(day.date), hour)}`),
     })
-    const { tenantWages = NO_WAGES, wageOverride = NO_WAGE_OVERRIDE } = wagesByTenant.get(day.tenantId) ?? {}
+    const { tenantWages = NEVER_SET_WAGES, wageOverride = NO_OWN_WAGES } =
+      wagesByTenant.get(day.tenantId) ?? {}
     const slotPrices = { userSlotPrice: userPrice(slot), projectSlotPrice: projectPrice(slot) }
-    return priceOfHour(mode, { ...slotPrices, tenantWages, wageOverride })?.cents
+    return priceOfHour(mode, day.date, { ...slotPrices, tenantWages, wageOverride })?.cents
   }
 }
 

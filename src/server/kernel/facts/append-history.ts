@@ -64,7 +64,7 @@ function toRow(facts: readonly PlacedFact[]): Omit<queries.NewRow, 'id' | 'at'> 
   return {
     kind: factRow(fact.kind).entry!,
     user_id: 'userId' in fact ? fact.userId : null,
-    date: 'date' in fact ? fact.date : null,
+    date: 'date' in fact ? fact.date : 'validFrom' in fact ? fact.validFrom : null,
     weekday: 'weekday' in fact ? fact.weekday : null,
     hour: 'hour' in fact ? fact.hour : null,
     detail: 'invite' in fact ? json(fact.invite) : 'release' in fact ? json(fact.release) : null,

@@ -2,11 +2,11 @@
 import type { FACTS, FactKind } from '../../../contract/facts.ts'
 import type { InviteState, LinkState } from '../../../contract/history.ts'
 import type { Day, Month, Weekday } from '../../../domain/calendar.ts'
-import type { WageOverride } from '../../../domain/pricing.ts'
 import type { ReleaseState } from '../../../domain/releases.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { StaffingChange } from '../../../domain/staffing.ts'
+import type { WageOverride } from '../../../domain/wages.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import type { DigestEvent } from '../notices/add-pending.ts'
 import type { DueNotice } from '../notices/tell.ts'
@@ -25,6 +25,7 @@ interface Places {
   day: { date: Day }
   /** Only the address: the inviter must not learn whether it has an account before the invitee accepts. */
   invite: { invite: { role: Role; email: string | null } }
+  period: { validFrom: Day | null }
   release: { release: { releaseId: string; slots: readonly SlotRef[] } }
   nothing: unknown
 }

@@ -104,7 +104,12 @@ describe('a write to a tenant', () => {
 })
 
 describe('a fact', () => {
-  const wages = { kind: 'wages-set', before: null, after: { GREEN: 1, YELLOW: 1, RED: 1 } } as const
+  const wages = {
+    kind: 'wages-set',
+    validFrom: null,
+    before: null,
+    after: { GREEN: 1, YELLOW: 1, RED: 1 },
+  } as const
 
   test('without a place is refused, and nothing is written', async () => {
     const { tenant, params, admin } = await createTenant(app)

@@ -18,8 +18,9 @@ import {
   monthsOfDays,
 } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
+import { priceOfHour, type Tally, tallyHours } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed, type Mode, createModeReader, slotKey } from '../../../domain/slot.ts'
+import { type DatedWages, NO_OWN_WAGES, onAllDays, type Wages } from '../../../domain/wages.ts'
 import type { HourMark } from '../../grid/draw/cells.ts'
 
 /** Hours as bits by day. Days without hours have no key. */
@@ -122,19 +123,24 @@ export function legendWages({ legend }: MyWagesReply): Wages {
   }
 }
 
+/** My wages by the days from which they hold. */
+function periodsOfReply(reply: MyWagesReply): DatedWages {
+  return onAllDays(legendWages(reply))
+}
+
 /** Returns a function that gives my mode and price for any hour of the month. */
 export function hourReader({ schedule, wages }: MyMonth): (date: Day, hour: number) => Hour {
   const modeAt = createModeReader(schedule)
   const prices = new Map(
     wages.slots.map((slot) => [slotKey(slot.date, slot.hour), eurosToCents(slot.amount)]),
   )
-  const tenantWages = legendWages(wages)
+  const tenantWages = periodsOfReply(wages)
   return (date, hour) => {
     const mode = modeAt(date, hour)
     const slotPriceCents = prices.get(slotKey(date, hour))
-    const price = priceOfHour(mode, {
+    const price = priceOfHour(mode, date, {
       userSlotPrice: slotPriceCents,
-      wageOverride: NO_WAGE_OVERRIDE,
+      wageOverride: NO_OWN_WAGES,
       tenantWages,
     })
     return { mode, priceCents: price?.cents, slotPriceCents }
@@ -209,12 +215,12 @@ export function earnings(
   hourAt: HourReader,
   added: HoursByDay,
 ): { all: Tally; unsaved: Tally } {
-  const wages = { wageOverride: NO_WAGE_OVERRIDE, tenantWages: legendWages(mine.wages) }
+  const wages = { wageOverride: NO_OWN_WAGES, tenantWages: periodsOfReply(mine.wages) }
   const hoursOf = (hours: HoursByDay) =>
     daysOfMonth(mine.month).flatMap((date) =>
       bitsToHours(hours[date] ?? 0).map((hour) => {
         const { mode, slotPriceCents } = hourAt(date, hour)
-        return { mode, userSlotPrice: slotPriceCents }
+        return { mode, date, userSlotPrice: slotPriceCents }
       }),
     )
   const newSlots = hoursOf(withoutHours(added, mine.saved))

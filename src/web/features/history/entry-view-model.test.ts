@@ -41,14 +41,74 @@ const described: [HistoryEntry, string][] = [
     {
       ...made,
       kind: 'wages',
+      validFrom: null,
       before: { GREEN: 12.5, YELLOW: 14, RED: 16 },
       after: { GREEN: 13, YELLOW: 14, RED: 17 },
     },
     'changed the wages: Green 12,50 € → 13,00 €, Red 16,00 € → 17,00 €',
   ],
   [
-    { ...made, kind: 'user-wages', user: jonas, before: none, after: { ...none, RED: 18 } },
+    {
+      ...made,
+      kind: 'user-wages',
+      validFrom: null,
+      user: jonas,
+      before: none,
+      after: { ...none, RED: 18 },
+    },
     'changed Jonas Öztürk’s wages: Red as everybody → 18,00 €',
+  ],
+  [
+    {
+      ...made,
+      kind: 'wages',
+      validFrom: '2026-12-15',
+      before: null,
+      after: { GREEN: 13.5, YELLOW: 14, RED: 17 },
+    },
+    'set other wages from 15.12.2026 on: Green 13,50 €, Yellow 14,00 €, Red 17,00 €',
+  ],
+  [
+    {
+      ...made,
+      kind: 'wages',
+      validFrom: '2026-12-15',
+      before: { GREEN: 13.5, YELLOW: 14, RED: 17 },
+      after: { GREEN: 13.6, YELLOW: 14, RED: 17 },
+    },
+    'changed the wages from 15.12.2026 on: Green 13,50 € → 13,60 €',
+  ],
+  [
+    {
+      ...made,
+      kind: 'wages',
+      validFrom: '2026-12-15',
+      before: { GREEN: 13.5, YELLOW: 14, RED: 17 },
+      after: null,
+    },
+    'removed the wages from 15.12.2026 on (Green 13,50 €, Yellow 14,00 €, Red 17,00 €)',
+  ],
+  [
+    {
+      ...made,
+      kind: 'user-wages',
+      validFrom: '2026-12-15',
+      user: jonas,
+      before: null,
+      after: { ...none, RED: 18 },
+    },
+    'set other wages of Jonas Öztürk from 15.12.2026 on: Green as everybody, Yellow as everybody, Red 18,00 €',
+  ],
+  [
+    {
+      ...made,
+      kind: 'user-wages',
+      validFrom: '2026-12-15',
+      user: jonas,
+      before: { ...none, RED: 18 },
+      after: null,
+    },
+    'removed Jonas Öztürk’s wages from 15.12.2026 on (Green as everybody, Yellow as everybody, Red 18,00 €)',
   ],
   [
     { ...byJonas, kind: 'availability', user: jonas, date: cell.date, before: [7], after: [7, 8, 9] },

@@ -6,8 +6,9 @@ import {
   wagesInCents,
   wagesInEuros,
 } from '../../../contract/euros.ts'
-import type { WageOverridesReply } from '../../../contract/pricing.ts'
-import { NO_WAGE_OVERRIDE, type PriceOfSlot, type WageOverride } from '../../../domain/pricing.ts'
+import type { WageOverridesReply, WagesReply } from '../../../contract/pricing.ts'
+import { type PriceOfSlot } from '../../../domain/pricing.ts'
+import { type DatedOverride, type DatedWages, NO_OWN_WAGES, onAllDays } from '../../../domain/wages.ts'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, callRead } from '../../http/client.ts'
 import { invalidateParts, readKey, tenantKey } from '../../http/query-keys.ts'
@@ -26,11 +27,14 @@ import {
   wagesAfter,
 } from './view-model.ts'
 
+/** The tenant’s wages by the days from which they hold, in cents. */
+const periodsOfReply = (reply: WagesReply): DatedWages => onAllDays(wagesInCents(reply))
+
 export function wagesQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'wages'),
     queryFn: ({ signal }) => callRead(firstReads.wages(tenantId), signal),
-    select: wagesInCents,
+    select: periodsOfReply,
   })
 }
 
@@ -120,15 +124,15 @@ function invalidatePrices(queries: QueryClient, projectId: string): Promise<void
   return invalidateParts(queries, projectId, 'schedule')
 }
 
-/** Wages by the id of the person; null for modes in which the tenant's wage holds. */
-export type OwnWages = Readonly<Record<string, WageOverride>>
+/** Wages by the id of the person and the days from which they hold; null for modes in which the tenant's wage holds. */
+export type OwnWages = Readonly<Record<string, DatedOverride>>
 
 /** The wages of everybody who has their own. */
 function ownWagesQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'own-wages'),
     queryFn: async ({ signal }): Promise<OwnWages> => {
-      const wages: Record<string, WageOverride> = {}
+      const wages: Record<string, DatedOverride> = {}
       let before: string | null = null
       do {
         const query: { before?: string } = before === null ? {} : { before }
@@ -137,7 +141,7 @@ function ownWagesQuery(tenantId: string) {
           query,
           signal,
         })
-        for (const { userId, ...own } of page.overrides) wages[userId] = overrideInCents(own)
+        for (const { userId, ...own } of page.overrides) wages[userId] = onAllDays(overrideInCents(own))
         before = page.next
       } while (before !== null)
       return wages
@@ -148,7 +152,7 @@ function ownWagesQuery(tenantId: string) {
 export function usePersonWages(tenantId: string, userId: string) {
   return useQuery({
     ...ownWagesQuery(tenantId),
-    select: (wages: OwnWages) => wages[userId] ?? NO_WAGE_OVERRIDE,
+    select: (wages: OwnWages) => wages[userId] ?? NO_OWN_WAGES,
   })
 }
 
@@ -188,7 +192,7 @@ export function useSavePersonWages(tenantId: string, userId: string) {
       await queries.cancelQueries({ queryKey })
       const body = overrideInEuros(wagesAfter(saved, typed))
       const reply = await callApi('setWageOverride', { params: { tenantId, userId }, body })
-      queries.setQueryData(queryKey, (wages) => ({ ...wages, [userId]: overrideInCents(reply) }))
+      queries.setQueryData(queryKey, (wages) => ({ ...wages, [userId]: onAllDays(overrideInCents(reply)) }))
       inBackground(invalidateSummaries(queries))
       return []
     },

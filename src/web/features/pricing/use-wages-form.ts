@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Wages } from '../../../domain/pricing.ts'
 import type { StaffedMode } from '../../../domain/slot.ts'
+import type { Wages } from '../../../domain/wages.ts'
 import { useUnsavedCard } from '../../session/unsaved/cards.ts'
 import { showRefused } from '../../ui/form.tsx'
 import type { WagesToSave } from './requests.ts'

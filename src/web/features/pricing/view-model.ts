@@ -3,8 +3,9 @@ import type { Language } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
 import { centsToInput, readAmount } from '../../../domain/money-input.ts'
 import { eurosToCents, MAX_EUROS } from '../../../domain/money.ts'
-import type { PaidSlot, PriceOfSlot, WageOverride, Wages } from '../../../domain/pricing.ts'
+import type { PaidSlot, PriceOfSlot } from '../../../domain/pricing.ts'
 import { STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
+import type { WageOverride, Wages } from '../../../domain/wages.ts'
 import { texts } from './texts.ts'
 
 /** Amounts are formatted the German way in both languages. */

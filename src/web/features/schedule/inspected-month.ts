@@ -1,15 +1,15 @@
 /** The month that the editor shows, for what stands beside it. */
 import { type RefObject, useEffect } from 'react'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import type { Wages } from '../../../domain/pricing.ts'
 import type { Slot } from '../../../domain/slot.ts'
+import type { DatedWages } from '../../../domain/wages.ts'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { createListeners } from '../../listeners.ts'
 
 export interface InspectedMonth {
   edits: ScheduleEdits
   reply: ScheduleReply
-  wages: Wages | undefined
+  wages: DatedWages | undefined
   /** Saves modes as a fill does: with its questions, its undo step and its announcement. */
   fill: (slots: readonly Slot[]) => unknown
   /** Contains the grid. */

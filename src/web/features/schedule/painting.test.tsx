@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../testing/load-parts.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Slot, type SlotKey, slotKey } from '../../../domain/slot.ts'
+import { onAllDays } from '../../../domain/wages.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
@@ -13,7 +14,7 @@ import { ScheduleEditor } from './schedule-editor.tsx'
 const base = `/projects/${project.id}/schedule`
 const bulk = `PUT ${base}/slots`
 const alerted = vi.fn<(text: string) => void>()
-const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
+const wages = onAllDays({ GREEN: 2200, YELLOW: 2500, RED: 3000 })
 let page: TestPage
 
 const reply = (schedule: ScheduleReply['schedule'] = []): ScheduleReply => ({

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
-import type { Wages } from '../../../domain/pricing.ts'
 import { HOURS, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
+import { type DatedWages, periodOn } from '../../../domain/wages.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
@@ -49,8 +49,8 @@ export type ScheduleEditorProps = {
   timeZone?: string | undefined
   month: Month
   onMonthChange?: ((month: Month) => void) | undefined
-  /** The wages that the legend shows, in cents. */
-  wages?: Wages | undefined
+  /** The tenant’s wages, in cents. The legend shows those of the month’s first day. */
+  wages?: DatedWages | undefined
   /** The slots that somebody gave, for the labels of the cells; undefined while unknown. */
   givenSlots?: ReadonlySet<SlotKey> | undefined
   /** `first` by default. */
@@ -81,6 +81,7 @@ function Editor(props: ScheduleEditorProps) {
   const section = useRef<HTMLElement>(null)
   const shown = useShownMonth(projectId, month, { wages, givenSlots })
   const now = today(timeZone)
+  const legendWages = wages && periodOn(wages, `${month}-01`).wages
   const painting = usePainting(projectId, savePrices, {
     today: now,
     isGiven: ({ date, hour }) =>
@@ -157,7 +158,7 @@ function Editor(props: ScheduleEditorProps) {
             ) : (
               <BrushPicker
                 brush={brush}
-                wages={wages}
+                wages={legendWages}
                 onPick={isPainting ? painting.pick : undefined}
                 look="swatches"
               />
@@ -178,7 +179,7 @@ function Editor(props: ScheduleEditorProps) {
         <ScheduleStatus
           {...{ edits, reply, wages, coverage }}
           isLost={painting.isLost}
-          legend={<BrushPicker brush={undefined} wages={wages} look="line" showsGiven />}
+          legend={<BrushPicker brush={undefined} wages={legendWages} look="line" showsGiven />}
         >
           {tool.hint}
         </ScheduleStatus>

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { NO_WAGES, type Wages } from '../../../domain/pricing.ts'
+import { NEVER_SET_WAGES, type DatedWages } from '../../../domain/wages.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
 import { ModeSwatch } from '../../grid/draw/mode-swatch.tsx'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
@@ -19,7 +19,7 @@ import styles from './schedule-status.module.css'
 export type ScheduleStatusProps = {
   edits: ScheduleEdits
   reply: ScheduleReply
-  wages: Wages | undefined
+  wages: DatedWages | undefined
   /** Without a connection nothing can be saved. That sentence replaces all others in their place. */
   isLost: boolean
   /** Has a line in place of the hint, and sums of its own. */
@@ -31,7 +31,7 @@ export type ScheduleStatusProps = {
 
 /** Sums of the running stroke, or of the selection, and beside them the legend. */
 export function ScheduleStatus(props: ScheduleStatusProps) {
-  const { edits, reply, wages = NO_WAGES, isLost, coverage, legend, children } = props
+  const { edits, reply, wages = NEVER_SET_WAGES, isLost, coverage, legend, children } = props
   const { overlays } = edits
   const texts = useTexts(scheduleTexts)
   const { modes } = useTexts(gridTexts)
@@ -48,8 +48,8 @@ export function ScheduleStatus(props: ScheduleStatusProps) {
     const now = edits.modeAt(date, hour)
     const priceCents = slotPriceOf(reply, date, hour)
     return isStroke
-      ? { before: now, after: stroke.get(date)!.get(hour)!.mode ?? now, priceCents }
-      : { after: now, priceCents }
+      ? { date, before: now, after: stroke.get(date)!.get(hour)!.mode ?? now, priceCents }
+      : { date, after: now, priceCents }
   })
   const sum = sumOf(changes, wages)
   return (

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { onAllDays } from '../../../domain/wages.ts'
 import { signed, signedCents, sumOf } from './sums.ts'
 
-const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
+const wages = onAllDays({ GREEN: 2200, YELLOW: 2500, RED: 3000 })
+const date = '2026-12-01'
 
 test('sums up a stroke: hours per mode, hours in total, and cost', () => {
-  const opened = Array.from({ length: 12 }, () => ({ before: 'WHITE', after: 'GREEN' }) as const)
+  const opened = Array.from({ length: 12 }, () => ({ date, before: 'WHITE', after: 'GREEN' }) as const)
   const sum = sumOf(opened, wages)
   expect(sum).toEqual({
     byMode: [
@@ -20,15 +22,23 @@ test('sums up a stroke: hours per mode, hours in total, and cost', () => {
 })
 
 test('a slot price beats the wage and counts only in staffed hours', () => {
-  expect(sumOf([{ before: 'GREEN', after: 'RED', priceCents: 5000 }], wages).cents).toBe(0)
-  expect(sumOf([{ before: 'RED', after: 'BLACK', priceCents: 5000 }], wages)).toMatchObject({
+  expect(sumOf([{ date, before: 'GREEN', after: 'RED', priceCents: 5000 }], wages).cents).toBe(0)
+  expect(sumOf([{ date, before: 'RED', after: 'BLACK', priceCents: 5000 }], wages)).toMatchObject({
     hours: -1,
     cents: -5000,
   })
 })
 
 test('sums up a selection without a difference', () => {
-  expect(sumOf([{ after: 'RED' }, { after: 'BLACK' }], wages)).toMatchObject({ hours: 1, cents: 3000 })
+  expect(
+    sumOf(
+      [
+        { date, after: 'RED' },
+        { date, after: 'BLACK' },
+      ],
+      wages,
+    ),
+  ).toMatchObject({ hours: 1, cents: 3000 })
 })
 
 test.each([

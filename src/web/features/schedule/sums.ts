@@ -1,10 +1,13 @@
 /** Sums of strokes and selections: hours per mode, and their cost if one person works in each. */
+import type { Day } from '../../../domain/calendar.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { NO_WAGE_OVERRIDE, priceOfHour, type Wages } from '../../../domain/pricing.ts'
+import { priceOfHour } from '../../../domain/pricing.ts'
 import { isStaffed, type Mode, MODES } from '../../../domain/slot.ts'
+import { NO_OWN_WAGES, type DatedWages } from '../../../domain/wages.ts'
 
-/** An hour with its slot price, and its mode before and after. */
+/** An hour of a day with its slot price, and its mode before and after. */
 export interface HourChange {
+  date: Day
   before?: Mode | undefined
   after: Mode
   priceCents?: number | undefined
@@ -19,18 +22,18 @@ export interface Sum {
 }
 
 /** The difference that the changes make. Hours without `before` count in full. */
-export function sumOf(changes: Iterable<HourChange>, tenantWages: Wages): Sum {
+export function sumOf(changes: Iterable<HourChange>, tenantWages: DatedWages): Sum {
   const counts = new Map<Mode, number>(MODES.map((mode) => [mode, 0]))
   let [hours, cents] = [0, 0]
-  const add = (mode: Mode, projectSlotPrice: number | undefined, sign: 1 | -1) => {
+  const add = (date: Day, mode: Mode, projectSlotPrice: number | undefined, sign: 1 | -1) => {
     counts.set(mode, counts.get(mode)! + sign)
-    const price = priceOfHour(mode, { projectSlotPrice, wageOverride: NO_WAGE_OVERRIDE, tenantWages })
+    const price = priceOfHour(mode, date, { projectSlotPrice, wageOverride: NO_OWN_WAGES, tenantWages })
     if (isStaffed(mode)) hours += sign
     cents += sign * (price?.cents ?? 0)
   }
-  for (const { before, after, priceCents } of changes) {
-    if (before !== undefined) add(before, priceCents, -1)
-    add(after, priceCents, 1)
+  for (const { date, before, after, priceCents } of changes) {
+    if (before !== undefined) add(date, before, priceCents, -1)
+    add(date, after, priceCents, 1)
   }
   const byMode = MODES.map((mode) => ({ mode, count: counts.get(mode)! })).filter(({ count }) => count !== 0)
   return { byMode, hours, cents }

@@ -1,8 +1,9 @@
 /** The tools of the project's month, which define presses, drags and digits in its grid; use-painting.ts has the colours. */
 import type { ReactNode } from 'react'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import type { PaidSlot, SlotToPrice, Wages } from '../../../domain/pricing.ts'
+import type { PaidSlot, SlotToPrice } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
+import type { DatedWages } from '../../../domain/wages.ts'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import type { Tool } from '../../grid/input/tool.ts'
 import type { scheduleTexts } from './texts.ts'
@@ -21,7 +22,7 @@ export const NO_TOOL: ScheduleTool = { name: '', hint: '', press: () => {} }
 interface ShownSchedule {
   edits: ScheduleEdits
   reply: ScheduleReply
-  wages: Wages | undefined
+  wages: DatedWages | undefined
   texts: (typeof scheduleTexts)['en']
 }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
-import type { Wages } from '../../../domain/pricing.ts'
 import { emptySchedule, type SlotKey } from '../../../domain/slot.ts'
+import type { DatedWages } from '../../../domain/wages.ts'
 import { scheduleQuery } from './requests.ts'
 import { scheduleRows } from './view-model.ts'
 
 interface SpokenFacts {
-  wages: Wages | undefined
+  wages: DatedWages | undefined
   givenSlots: ReadonlySet<SlotKey> | undefined
 }
 

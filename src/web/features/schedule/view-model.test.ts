@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { emptySchedule } from '../../../domain/slot.ts'
+import { onAllDays } from '../../../domain/wages.ts'
 import { scheduleRows, slotPriceOf } from './view-model.ts'
 
 const reply: ScheduleReply = {
@@ -27,7 +28,7 @@ test('has a row per day and a cell per hour', () => {
 })
 
 test('has the pay of each hour and whether somebody gave it, for its label', () => {
-  const wages = { GREEN: 1250, YELLOW: 1500, RED: 2000 }
+  const wages = onAllDays({ GREEN: 1250, YELLOW: 1500, RED: 2000 })
   const rows = scheduleRows('2026-11', reply, { wages, givenSlots: new Set(['2026-11-03:9']) })
   expect(cellAt(rows, 3, 9)).toMatchObject({ mode: 'RED', spokenCents: 2000, isGivenByAnyone: true })
   expect(cellAt(rows, 3, 11)).toMatchObject({ mode: 'WHITE', spokenCents: undefined, isGivenByAnyone: false })

@@ -2,7 +2,7 @@
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import { NO_WAGE_OVERRIDE, priceOfHour, type SlotToPrice, type Wages } from '../../../domain/pricing.ts'
+import { priceOfHour, type SlotToPrice } from '../../../domain/pricing.ts'
 import {
   createEntryReader,
   HOURS,
@@ -14,6 +14,7 @@ import {
   type SlotKey,
   type SlotRef,
 } from '../../../domain/slot.ts'
+import { type DatedWages, NO_OWN_WAGES, periodOn } from '../../../domain/wages.ts'
 
 /** The price that is set on a slot, whole cents; undefined where there is none. */
 export function slotPriceOf(reply: ScheduleReply, date: Day, hour: number): number | undefined {
@@ -32,18 +33,17 @@ export function scheduleReaders(reply: ScheduleReply) {
   }
 }
 
-/** A slot as it stands when it is pressed. */
 /** An hour's pay by the project's slot prices and the tenant's wages. */
 export function paidHourOf(
   reply: ScheduleReply,
   { date, hour }: SlotRef,
   modeAt: (date: Day, hour: number) => Mode,
-  tenantWages: Wages | undefined,
+  tenantWages: DatedWages | undefined,
 ): SlotToPrice {
   const mode = modeAt(date, hour)
   const projectSlotPrice = slotPriceOf(reply, date, hour)
-  const wageOverride = NO_WAGE_OVERRIDE
-  const price = tenantWages && priceOfHour(mode, { projectSlotPrice, wageOverride, tenantWages })
+  const wageOverride = NO_OWN_WAGES
+  const price = tenantWages && priceOfHour(mode, date, { projectSlotPrice, wageOverride, tenantWages })
   const paysCents = price?.cents ?? projectSlotPrice
   return { date, hour, mode, cents: projectSlotPrice ?? null, paysCents }
 }
@@ -64,8 +64,7 @@ export interface ScheduleRow {
 
 /** Facts for the labels of cells beside the mode, as far as they are loaded. */
 interface Spoken {
-  /** Whole cents. */
-  wages?: Wages | undefined
+  wages?: DatedWages | undefined
   /** The slots that somebody gave. */
   givenSlots?: ReadonlySet<SlotKey> | undefined
 }
@@ -87,7 +86,7 @@ export function scheduleRows(
         mode,
         priceCents,
         isOwnPrice: priceCents !== undefined,
-        spokenCents: wages && isStaffed(mode) ? wages[mode] : undefined,
+        spokenCents: wages && isStaffed(mode) ? periodOn(wages, date).wages[mode] : undefined,
         isGivenByAnyone: givenSlots?.has(slotKey(date, hour)),
       }
     }),

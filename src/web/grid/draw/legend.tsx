@@ -1,6 +1,6 @@
 import { formatCents } from '../../../domain/money.ts'
-import type { Wages } from '../../../domain/pricing.ts'
 import { isStaffed, type Mode } from '../../../domain/slot.ts'
+import type { Wages } from '../../../domain/wages.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { gridTexts } from '../texts.ts'
 import { ModeSwatch } from './mode-swatch.tsx'

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../domain/money.ts'
-import type { Wages } from '../../../domain/pricing.ts'
 import { isStaffed, type Mode, MODES } from '../../../domain/slot.ts'
+import type { Wages } from '../../../domain/wages.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { cx } from '../../ui/cx.ts'
 import { ModeSwatch } from '../draw/mode-swatch.tsx'

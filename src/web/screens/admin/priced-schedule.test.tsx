@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // The import loads the lazy parts at once.
 import '../../testing/load-parts.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import type { Wages } from '../../../domain/pricing.ts'
+import { type DatedWages, onAllDays } from '../../../domain/wages.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
@@ -11,7 +11,7 @@ import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 
 const base = `/projects/${project.id}`
-const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
+const wages = onAllDays({ GREEN: 2200, YELLOW: 2500, RED: 3000 })
 let page: TestPage
 
 /** Sets the month that the next read returns: 9 and 10 are green. */
@@ -41,7 +41,7 @@ const saves = () => page.calls.filter(({ route }) => route.startsWith('PUT')).ma
 const priceButton = (start: string) =>
   [...page.host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(start))!
 
-const open = (known: Wages | undefined) =>
+const open = (known: DatedWages | undefined) =>
   page.open(
     <PriceEditProvider projectId={project.id}>
       <PricedSchedule projectId={project.id} month="2026-11" wages={known} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useCallback, useMemo, useState } from 'react'
-import type { Wages } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
+import type { DatedWages } from '../../../domain/wages.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
 import { rosterQuery } from '../../features/roster/requests.ts'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 type PricedScheduleProps = Pick<
   ScheduleEditorProps,
   'projectId' | 'timeZone' | 'month' | 'onMonthChange' | 'monthNavigator' | 'showsToday' | 'inspected'
-> & { wages: Wages | undefined }
+> & { wages: DatedWages | undefined }
 
 const loadCellHistory = () => import('../../features/history/cell-history-dialog.tsx')
 const CellHistoryDialog = lazy(async () => ({ default: (await loadCellHistory()).CellHistoryDialog }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import { hoursToBits } from '../../../../domain/availability.ts'
+import { onAllDays } from '../../../../domain/wages.ts'
 import {
   countChanges,
   daysAfter,
@@ -43,8 +44,8 @@ const person: PersonMonth = {
   month: '2026-11',
   schedule,
   wages: {
-    wageOverride: { GREEN: 1320, YELLOW: null, RED: null },
-    tenantWages: { GREEN: 1250, YELLOW: 1500, RED: 2000 },
+    wageOverride: onAllDays({ GREEN: 1320, YELLOW: null, RED: null }),
+    tenantWages: onAllDays({ GREEN: 1250, YELLOW: 1500, RED: 2000 }),
   },
   saved: { [TUESDAY]: bits(9, 12) },
 }

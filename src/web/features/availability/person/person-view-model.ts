@@ -10,7 +10,7 @@ import {
 import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../../../../domain/calendar.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { eurosToCents } from '../../../../domain/money.ts'
-import { priceOfHour, type PriceSource, type WageOverride, type Wages } from '../../../../domain/pricing.ts'
+import { priceOfHour, type PriceSource } from '../../../../domain/pricing.ts'
 import {
   createEntryReader,
   HOURS,
@@ -21,6 +21,7 @@ import {
   type SlotKey,
   type SlotRef,
 } from '../../../../domain/slot.ts'
+import type { DatedOverride, DatedWages } from '../../../../domain/wages.ts'
 import type { CellPatch } from '../../../grid/draw/cell-overlays.ts'
 import { type GridCell, isGiven } from '../../../grid/draw/cells.ts'
 import type { PendingEdits } from '../../../grid/edits/cell-saver.ts'
@@ -129,8 +130,8 @@ export function daysAfter(changes: Changes, saved: HoursByDay): DayHours[] {
 
 /** The wages that a person's pay comes from, in cents. */
 export interface PersonWages {
-  wageOverride: WageOverride
-  tenantWages: Wages
+  wageOverride: DatedOverride
+  tenantWages: DatedWages
 }
 
 export interface PersonMonth {
@@ -171,7 +172,7 @@ export function personHourReader({ schedule, wages }: PersonMonth, edits: Edits)
     const slotPrices = slotPricesIn(schedule, key)
     return {
       mode,
-      price: wages && priceOfHour(mode, { ...slotPrices, ...wages }),
+      price: wages && priceOfHour(mode, date, { ...slotPrices, ...wages }),
       slotPriceCents: slotPrices.userSlotPrice ?? slotPrices.projectSlotPrice,
     }
   }

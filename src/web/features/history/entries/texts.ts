@@ -57,8 +57,16 @@ const texts = defineTexts({
     changedPrice: (cell: string, amounts: string) => `changed the price of ${cell}: ${amounts}`,
     changedPriceOf: (name: string, cell: string, amounts: string) =>
       `changed ${name}’s price of ${cell}: ${amounts}`,
-    changedWages: (amounts: string) => `changed the wages: ${amounts}`,
-    changedWagesOf: (name: string, amounts: string) => `changed ${name}’s wages: ${amounts}`,
+    changedWages: (from: string, amounts: string) => `changed the wages${from}: ${amounts}`,
+    changedWagesOf: (name: string, from: string, amounts: string) =>
+      `changed ${name}’s wages${from}: ${amounts}`,
+    plannedWages: (from: string, amounts: string) => `set other wages${from}: ${amounts}`,
+    plannedWagesOf: (name: string, from: string, amounts: string) =>
+      `set other wages of ${name}${from}: ${amounts}`,
+    removedWages: (from: string, amounts: string) => `removed the wages${from} (${amounts})`,
+    removedWagesOf: (name: string, from: string, amounts: string) =>
+      `removed ${name}’s wages${from} (${amounts})`,
+    fromDay: (day: string) => ` from ${day} on`,
     gaveHours: (hours: string) => `gave ${hours}`,
     addedHours: (hours: string) => `added ${hours}`,
     removedHours: (hours: string) => `removed ${hours}`,
@@ -177,8 +185,13 @@ const texts = defineTexts({
     clearedPattern: (hour, mode) => `hat ${hour} im Wochenmuster geleert (${mode})`,
     changedPrice: (cell, amounts) => `hat den Preis von ${cell} geändert: ${amounts}`,
     changedPriceOf: (name, cell, amounts) => `hat den Preis von ${name} am ${cell} geändert: ${amounts}`,
-    changedWages: (amounts) => `hat die Stundensätze geändert: ${amounts}`,
-    changedWagesOf: (name, amounts) => `hat die Stundensätze von ${name} geändert: ${amounts}`,
+    changedWages: (from, amounts) => `hat die Stundensätze${from} geändert: ${amounts}`,
+    changedWagesOf: (name, from, amounts) => `hat die Stundensätze von ${name}${from} geändert: ${amounts}`,
+    plannedWages: (from, amounts) => `hat andere Stundensätze${from} gesetzt: ${amounts}`,
+    plannedWagesOf: (name, from, amounts) => `hat andere Stundensätze von ${name}${from} gesetzt: ${amounts}`,
+    removedWages: (from, amounts) => `hat die Stundensätze${from} entfernt (${amounts})`,
+    removedWagesOf: (name, from, amounts) => `hat die Stundensätze von ${name}${from} entfernt (${amounts})`,
+    fromDay: (day) => ` ab ${day}`,
     gaveHours: (hours) => `${hours} gemeldet`,
     addedHours: (hours) => `${hours} hinzugefügt`,
     removedHours: (hours) => `${hours} entfernt`,
@@ -287,14 +300,27 @@ function describeAmounts(
   return `${text(before)} → ${text(after)}`
 }
 
-/** Lists only the modes whose wage changed. */
-function describeWages({ before, after }: EntryOf<'wages' | 'user-wages'>, none: string, t: Texts): string {
+/** Describes wages that were changed, planned or removed. Of a change it lists only the modes whose wage changed. */
+function describeWages(
+  { validFrom, before, after }: EntryOf<'wages' | 'user-wages'>,
+  { none, changed, planned, removed }: Record<'none', string> & Record<WagesVerb, WagesSentence>,
+  t: Texts,
+): string {
   const text = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? none : euros(amount)
-  return STAFFED_MODES.filter((mode) => before?.[mode] !== after?.[mode])
+  const from = validFrom === null ? '' : t.fromDay(dayText(validFrom))
+  const all = (wages: NonNullable<typeof before>) =>
+    STAFFED_MODES.map((mode) => `${t.modes[mode]} ${text(wages[mode])}`).join(', ')
+  if (validFrom !== null && before === null && after !== null) return planned(from, all(after))
+  if (after === null && before !== null) return removed(from, all(before))
+  const changes = STAFFED_MODES.filter((mode) => before?.[mode] !== after?.[mode])
     .map((mode) => `${t.modes[mode]} ${text(before?.[mode])} → ${text(after?.[mode])}`)
     .join(', ')
+  return changed(from, changes)
 }
+
+type WagesVerb = 'changed' | 'planned' | 'removed'
+type WagesSentence = (from: string, amounts: string) => string
 
 function describeNeed(cell: string, { before, after }: EntryOf<'need' | 'need-pattern'>, t: Texts): string {
   if (after === null) return t.clearedNeed(cell, String(before))
@@ -375,8 +401,19 @@ const DESCRIPTIONS: Descriptions = {
   'slot-price': (entry, t) => t.changedPrice(slotText(entry), describeAmounts(entry, t)),
   'user-slot-price': (entry, t) =>
     t.changedPriceOf(entry.user.name, slotText(entry), describeAmounts(entry, t)),
-  wages: (entry, t) => t.changedWages(describeWages(entry, euros(0), t)),
-  'user-wages': (entry, t) => t.changedWagesOf(entry.user.name, describeWages(entry, t.asEverybody, t)),
+  wages(entry, t) {
+    const words = { changed: t.changedWages, planned: t.plannedWages, removed: t.removedWages }
+    return describeWages(entry, { none: euros(0), ...words }, t)
+  },
+  'user-wages'(entry, t) {
+    const { name } = entry.user
+    const words = {
+      changed: (from: string, amounts: string) => t.changedWagesOf(name, from, amounts),
+      planned: (from: string, amounts: string) => t.plannedWagesOf(name, from, amounts),
+      removed: (from: string, amounts: string) => t.removedWagesOf(name, from, amounts),
+    }
+    return describeWages(entry, { none: t.asEverybody, ...words }, t)
+  },
   availability: (entry, t) => {
     const added = isOwn(entry) ? t.gaveHours : t.addedHours
     return describeHours(entry, { added, removed: t.removedHours }, t)

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { effectiveWages, NO_WAGE_OVERRIDE, NO_WAGES } from '../../../../domain/pricing.ts'
+import { DEFAULT_TIME_ZONE } from '../../../../domain/calendar.ts'
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
+import { effectiveWages, NO_OWN_WAGES, NO_WAGES, periodOn } from '../../../../domain/wages.ts'
+import { today } from '../../../clock.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -28,10 +30,11 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
   const t = useTexts(texts)
   const language = useLanguage()
   const own = usePersonWages(tenantId, userId)
-  const tenantWages = useQuery(wagesQuery(tenantId)).data
+  const tenants = useQuery(wagesQuery(tenantId)).data
+  const tenantWages = tenants && periodOn(tenants, today(DEFAULT_TIME_ZONE)).wages
   const save = useSavePersonWages(tenantId, userId)
   const draft = usePersonWagesDraft(tenantId, userId)
-  const saved = own.data ?? NO_WAGE_OVERRIDE
+  const saved = periodOn(own.data ?? NO_OWN_WAGES, today(DEFAULT_TIME_ZONE)).wages
   const paysNow = effectiveWages(tenantWages ?? NO_WAGES, saved)
   const { formRef, shown, isTouched, markTouched, set, submit, question, fieldKey } = useWagesForm({
     saved,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { NO_WAGES } from '../../../../domain/pricing.ts'
+import { DEFAULT_TIME_ZONE } from '../../../../domain/calendar.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
+import { NEVER_SET_WAGES, periodOn } from '../../../../domain/wages.ts'
+import { today } from '../../../clock.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -30,7 +32,8 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wages = useQuery(wagesQuery(tenantId))
-  const { data: saved = NO_WAGES, isPending } = wages
+  const { data: periods = NEVER_SET_WAGES, isPending } = wages
+  const saved = periodOn(periods, today(DEFAULT_TIME_ZONE)).wages
   const save = useSaveWages(tenantId)
   const draft = useWagesDraft(tenantId)
   const { formRef, shown, isChanged, isTouched, markTouched, set, submit, question, fieldKey } = useWagesForm(

@@ -3,8 +3,8 @@ import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import type { CoverageReply } from '../../../../contract/staffing.ts'
 import type { Month } from '../../../../domain/calendar.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
-import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
+import { NEVER_SET_WAGES, type DatedWages } from '../../../../domain/wages.ts'
 import { overlayOf } from '../../../grid/draw/cell-overlays.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -19,14 +19,21 @@ type CoverageLineProps = {
   month: Month
   edits: ScheduleEdits
   reply: ScheduleReply
-  wages: Wages | undefined
+  wages: DatedWages | undefined
   money: CoverageReply['money']
   /** Contains the grid. */
   section: RefObject<HTMLElement | null>
 }
 
 /** How many hours are missing, the ways to them, and the money. */
-export function CoverageLine({ month, edits, reply, wages = NO_WAGES, money, section }: CoverageLineProps) {
+export function CoverageLine({
+  month,
+  edits,
+  reply,
+  wages = NEVER_SET_WAGES,
+  money,
+  section,
+}: CoverageLineProps) {
   const t = useTexts(coverageTexts)
   const { overlays } = edits
   const drawnEdits = useSyncExternalStore(overlays.subscribe, () => overlays.get('edits'))

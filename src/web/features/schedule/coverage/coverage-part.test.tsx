@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onAllDays } from '../../../../domain/wages.ts'
 import '../../../testing/load-parts.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { ScheduleEditor } from '../schedule-editor.tsx'
@@ -8,7 +9,7 @@ import { ScheduleEditor } from '../schedule-editor.tsx'
 const COVERAGE = 'GET /projects/p1/coverage'
 const slot = { date: '2027-11-13', hour: 18 }
 const money = { booked: 42, gaps: 21, budget: null, left: null }
-const wages = { GREEN: 1500, YELLOW: 1800, RED: 2200 }
+const wages = onAllDays({ GREEN: 1500, YELLOW: 1800, RED: 2200 })
 let page: TestPage
 
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import type { Month } from '../../../../domain/calendar.ts'
-import type { Wages } from '../../../../domain/pricing.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
+import type { DatedWages } from '../../../../domain/wages.ts'
 import { currentMoment } from '../../../clock.ts'
 import type { CellLook } from '../../../grid/draw/cells.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -38,7 +38,7 @@ export type CoveragePartProps = {
   month: Month
   painting: Pick<Painting, 'edits' | 'announcer' | 'isLost' | 'questions' | 'onFailed'>
   reply: ScheduleReply
-  wages: Wages | undefined
+  wages: DatedWages | undefined
   onOpenPeople: ((slots: readonly SlotRef[]) => void) | undefined
   /** Contains the grid. */
   section: RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
-import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
+import { NEVER_SET_WAGES, type DatedWages } from '../../../../domain/wages.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import styles from './coverage-line.module.css'
 type CoverageSumProps = {
   edits: ScheduleEdits
   reply: ScheduleReply
-  wages: Wages | undefined
+  wages: DatedWages | undefined
   /** The cells of the stroke or of the selection. */
   cells: readonly SlotRef[]
   isStroke: boolean
@@ -22,7 +22,7 @@ type CoverageSumProps = {
 
 /** The change of coverage and money by the stroke that is under way, or by filling the gaps of the selection. */
 export function CoverageSum(props: CoverageSumProps) {
-  const { edits, reply, wages = NO_WAGES, cells, isStroke, onOpenPeople } = props
+  const { edits, reply, wages = NEVER_SET_WAGES, cells, isStroke, onOpenPeople } = props
   const t = useTexts(coverageTexts)
   const stroke = edits.overlays.get('stroke')
   const now = cells.map((cell) => hourToCover(edits, reply, cell))

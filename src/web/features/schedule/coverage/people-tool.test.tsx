@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onAllDays } from '../../../../domain/wages.ts'
 import '../../../testing/load-parts.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
@@ -9,7 +10,7 @@ import { ScheduleEditor } from '../schedule-editor.tsx'
 const PUT = 'PUT /projects/p1/needs'
 const NEEDS = 'GET /projects/p1/needs'
 const day = '2027-11-13'
-const wages = { GREEN: 1500, YELLOW: 1800, RED: 2200 }
+const wages = onAllDays({ GREEN: 1500, YELLOW: 1800, RED: 2200 })
 const left = vi.fn<() => void>()
 const alerted = vi.fn<(text: string) => void>()
 let page: TestPage

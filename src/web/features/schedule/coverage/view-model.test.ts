@@ -4,6 +4,7 @@ import { daysOfMonth } from '../../../../domain/calendar.ts'
 import { coverMonth, needOfHour } from '../../../../domain/coverage.ts'
 import { noHourCounts } from '../../../../domain/hour-counts.ts'
 import { HOURS, MODES, type SlotRef, slotKey } from '../../../../domain/slot.ts'
+import { onAllDays } from '../../../../domain/wages.ts'
 import {
   changeOf,
   coverageOfCell,
@@ -52,8 +53,10 @@ test('equal people of two reads are one object, so that the grid draws nothing a
     for (const [hour, { people }] of row) expect(second.get(date)!.get(hour)!.people).toBe(people)
 })
 
-const wages = { GREEN: 1500, YELLOW: 1800, RED: 2200 }
-const hour = (more: Partial<HourToCover>, booked = 0): HourToCover => ({
+const wages = onAllDays({ GREEN: 1500, YELLOW: 1800, RED: 2200 })
+const hour = (more: Partial<HourToCover>, booked = 0): SlotRef & HourToCover => ({
+  date: '2026-12-01',
+  hour: 12,
   mode: 'RED',
   ownNeed: null,
   priceCents: undefined,
@@ -101,7 +104,10 @@ const perHour = <Value>(value: fc.Arbitrary<Value>) =>
     })
     .map((rows) => new Map(rows.map(([date, at, each]) => [slotKey(date, at), each])))
 const small = fc.nat({ max: 4 })
-const amounts = fc.record({ GREEN: fc.nat(3000), YELLOW: fc.nat(3000), RED: fc.nat(3000) })
+const wagesOfDay = fc.record({ GREEN: fc.nat(3000), YELLOW: fc.nat(3000), RED: fc.nat(3000) })
+const amounts = fc
+  .tuple(wagesOfDay, wagesOfDay, fc.constantFrom(...days.slice(1, 5)))
+  .map(([first, later, validFrom]) => [...onAllDays(first), { validFrom, wages: later }])
 const anyMonth = fc.record({
   modes: perHour(fc.constantFrom(...MODES)),
   needs: perHour(small),

@@ -2,9 +2,10 @@
 import type { CoverageReply } from '../../../../contract/staffing.ts'
 import { type Day, daysOfMonth, type Month, weekdayOf } from '../../../../domain/calendar.ts'
 import { needOfHour } from '../../../../domain/coverage.ts'
-import { NO_WAGE_OVERRIDE, priceOfHour, type Wages } from '../../../../domain/pricing.ts'
+import { priceOfHour } from '../../../../domain/pricing.ts'
 import { HOURS, isStaffed, patternKey, slotKey, type SlotRef } from '../../../../domain/slot.ts'
 import type { NeedOfSlot, PatternNeed, Staffing } from '../../../../domain/staffing.ts'
+import { NO_OWN_WAGES, type DatedWages } from '../../../../domain/wages.ts'
 import type { Overlay } from '../../../grid/draw/cell-overlays.ts'
 import { type GridCell, type PeopleOfCell, WEEKDAYS } from '../../../grid/draw/cells.ts'
 
@@ -111,11 +112,11 @@ interface Lack {
 }
 
 /** All booked people count with the price that everybody gets, and hours that have begun miss nobody. */
-function lackOf(hour: HourToCover, tenantWages: Wages): Lack {
+function lackOf(hour: SlotRef & HourToCover, tenantWages: DatedWages): Lack {
   const coverage = coverageOfCell(hour)
   if (!coverage || !isStaffed(hour.mode)) return { short: 0, gapsCents: 0, bookedCents: 0 }
-  const inputs = { projectSlotPrice: hour.priceCents, wageOverride: NO_WAGE_OVERRIDE, tenantWages }
-  const cents = priceOfHour(hour.mode, inputs)?.cents ?? 0
+  const inputs = { projectSlotPrice: hour.priceCents, wageOverride: NO_OWN_WAGES, tenantWages }
+  const cents = priceOfHour(hour.mode, hour.date, inputs)?.cents ?? 0
   const short = hour.people?.hasBegun ? 0 : Math.max(coverage.need - coverage.booked, 0)
   return { short, gapsCents: cents * short, bookedCents: cents * coverage.booked }
 }
@@ -129,7 +130,7 @@ export interface Gaps {
   cents: number
 }
 
-export function gapsOf(hours: Iterable<SlotRef & HourToCover>, wages: Wages): Gaps {
+export function gapsOf(hours: Iterable<SlotRef & HourToCover>, wages: DatedWages): Gaps {
   const gaps: Gaps = { places: [], short: 0, cents: 0 }
   for (const hour of hours) {
     const { short, gapsCents } = lackOf(hour, wages)
@@ -143,8 +144,8 @@ export function gapsOf(hours: Iterable<SlotRef & HourToCover>, wages: Wages): Ga
 
 /** The change of the missing hours, and of all costs in whole cents, by edits of these hours. */
 export function changeOf(
-  edited: Iterable<readonly [before: HourToCover, after: HourToCover]>,
-  wages: Wages,
+  edited: Iterable<readonly [before: SlotRef & HourToCover, after: SlotRef & HourToCover]>,
+  wages: DatedWages,
 ): { short: number; cents: number } {
   const change = { short: 0, cents: 0 }
   for (const [before, after] of edited) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { daysOfMonth, type Month } from '../../../../domain/calendar.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
-import { NO_WAGES } from '../../../../domain/pricing.ts'
 import { HOURS } from '../../../../domain/slot.ts'
+import { NEVER_SET_WAGES } from '../../../../domain/wages.ts'
 import { summaryQuery } from '../../../features/roster/requests.ts'
 import { summaryRows, totalOf } from '../../../features/roster/view-model.ts'
 import { coverageQuery } from '../../../features/schedule/coverage/requests.ts'
@@ -78,7 +78,11 @@ function usePlan(inspected: Inspected, month: Month) {
   if (!shown || shown.reply.month !== month) return undefined
   const { edits, reply, wages } = shown
   const hours = daysOfMonth(month).flatMap((date) =>
-    HOURS.map((hour) => ({ after: edits.modeAt(date, hour), priceCents: slotPriceOf(reply, date, hour) })),
+    HOURS.map((hour) => ({
+      date,
+      after: edits.modeAt(date, hour),
+      priceCents: slotPriceOf(reply, date, hour),
+    })),
   )
-  return sumOf(hours, wages ?? NO_WAGES)
+  return sumOf(hours, wages ?? NEVER_SET_WAGES)
 }

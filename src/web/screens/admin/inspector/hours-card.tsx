@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { formatCents } from '../../../../domain/money.ts'
-import { NO_WAGES } from '../../../../domain/pricing.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
+import { NEVER_SET_WAGES } from '../../../../domain/wages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import type { InspectedMonth } from '../../../features/schedule/inspected-month.ts'
 import { sumOf } from '../../../features/schedule/sums.ts'
@@ -29,8 +29,8 @@ export function HoursCard({ month, cells }: HoursCardProps) {
   const { edits, reply, wages } = month
   const slots = cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages))
   const sum = sumOf(
-    slots.map(({ mode, cents }) => ({ after: mode, priceCents: cents ?? undefined })),
-    wages ?? NO_WAGES,
+    slots.map(({ date, mode, cents }) => ({ date, after: mode, priceCents: cents ?? undefined })),
+    wages ?? NEVER_SET_WAGES,
   )
   return (
     <Card title={t.selected(cells.length)} hint={t.openHours(sum.hours)}>

@@ -111,7 +111,11 @@ const entities = [
     { freelancerId: 'u2', availability: [{ day: date, hours: [7, 8] }] },
   ],
   ['the summary', SummaryReply, { totalsByUser: [totals] }],
-  ['a roster', RosterReply, { users: [{ user: person, slots: [{ date, hour: 7 }] }], next: null }],
+  [
+    'a roster',
+    RosterReply,
+    { users: [{ user: { ...person, mailFailed: null }, slots: [{ date, hour: 7 }] }], next: null },
+  ],
   ['an invite', ListedInvite, invite],
   ['a freelancer’s invite', CreateInvite, freelancerInvite],
   ['a magic link', MagicLinkReply, link],

@@ -612,6 +612,20 @@ export const FACTS = {
     value: 'flag',
     event: { kind: 'full', audience: 'members', stale: ['full'], sentence: null, isAnonymous: true },
   },
+  /** Whether mail to somebody could not be delivered. The actor is the recipient, or whoever made the invite in it. */
+  'mail-failed': {
+    entry: null,
+    about: 'nothing',
+    ofPerson: false,
+    value: 'flag',
+    event: {
+      kind: 'roster',
+      audience: 'administrators',
+      stale: ['roster', 'invites'],
+      sentence: null,
+      isAnonymous: true,
+    },
+  },
   /** The number of hours that a person is asked for; null once the request is withdrawn. */
   'person-asked': {
     entry: 'request',

@@ -35,9 +35,15 @@ export const PersonReply = z.object({
 })
 export type PersonReply = z.infer<typeof PersonReply>
 
+const RosterPersonReply = z.object({
+  ...PersonReply.shape,
+  /** Since when the organisation's mail to the person could not be delivered; null: the last one was. */
+  mailFailed: z.nullable(z.object({ at: z.string() })),
+})
+
 /** People with the hours that they gave. */
 export const RosterReply = z.object({
-  users: z.array(z.object({ user: PersonReply, slots: field.savedSlotRefs })),
+  users: z.array(z.object({ user: RosterPersonReply, slots: field.savedSlotRefs })),
   /** `before` of the next page; null on the last one. Only a reply of more than 500,000 hours has several pages. */
   next: z.nullable(field.id),
 })

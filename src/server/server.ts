@@ -15,8 +15,10 @@ import { startDigests } from './digests.ts'
 import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
+import { startMailReports } from './mail-reports.ts'
 import { startNoticeMails } from './notice-mails.ts'
 import { startPlanNotices } from './plan-notices.ts'
+import { startReminders } from './reminders.ts'
 import { startMailThread } from './start-mail-thread.ts'
 import { startSweeper } from './sweeper.ts'
 import { startTurnMails } from './turn-mails.ts'
@@ -82,6 +84,8 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const planNotices = startPlanNotices(deps)
   const noticeMails = startNoticeMails(deps)
   const digests = startDigests(deps)
+  const mailReports = startMailReports(deps)
+  const reminders = startReminders(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
   const shutDown = async (over: AbortSignal) => {
@@ -95,6 +99,8 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await planNotices.stop()
     await noticeMails.stop()
     await digests.stop()
+    await mailReports.stop()
+    await reminders.stop()
     await nightlyBackups.stop()
     await replica?.close()
     await database.close()

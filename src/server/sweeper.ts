@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import { addDays, dayAt } from '../domain/calendar.ts'
 import { NOTICE_KEPT_MS } from '../domain/notices.ts'
 import type { Db } from './db/schema.ts'
 import { deleteExpiredResets } from './features/passwords/queries.ts'
+import { deleteOldReminders } from './features/reminders/queries.ts'
 import { deleteExpiredCodes } from './features/sign-in-codes/queries.ts'
 import { deleteExpiredSignups } from './features/sign-up/queries.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -23,6 +25,8 @@ export async function sweep(deps: { db: Db; log: Logger }, now: number): Promise
   await deleteExpiredSessions(deps.db, now)
   await deleteExpiredDevices(deps.db, now)
   await deleteOldNotices(deps.db, now - NOTICE_KEPT_MS)
+  // By then the day is over in every time zone.
+  await deleteOldReminders(deps.db, addDays(dayAt(now, 'UTC'), -1))
 }
 
 /** Sweeps at the start and every hour; several nodes may do so at once. */

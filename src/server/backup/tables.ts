@@ -45,6 +45,7 @@ const keys = {
   notice_settings: ['user_id', 'kind'],
   notice_cursors: ['tenant_id', 'project_id'],
   pending_notices: ['tenant_id', 'project_id', 'user_id', 'kind'],
+  reminders: ['tenant_id', 'project_id', 'user_id', 'day'],
   audit_entries: ['tenant_id', 'id'],
 } satisfies Record<keyof Schema | 'availability', string[]>
 

@@ -81,6 +81,8 @@ export interface Schema {
     created_at: number
     /** Set when the person has left the tenant; a new invite clears it. */
     left_at: number | null
+    /** Since then the tenant's mail to the person could not be delivered; null once a later one was. */
+    mail_failed_at: number | null
   }
   projects: {
     tenant_id: string
@@ -230,6 +232,10 @@ export interface Schema {
     turn_at: number
     /** The id of the invite in the mail, if there is one. */
     invite: string | null
+    /** The tenant that causes the mail; null: none does. */
+    tenant_id: string | null
+    /** Whether the mail could be delivered is on show from then on. */
+    reported_at: number | null
   }
   schedule_slots: { tenant_id: string; project_id: string; date: string; hour: number; mode: Mode }
   pattern_slots: { tenant_id: string; project_id: string; weekday: number; hour: number; mode: Mode }
@@ -382,6 +388,8 @@ export interface Schema {
     /** Grows by one each time, so that of several nodes one moves the cursor. */
     revision: number
   }
+  /** The duties of which people were reminded: those of a day in a project. */
+  reminders: { tenant_id: string; project_id: string; user_id: string; day: string }
   /** Notices that are not told yet, by person; `plan` is all that changed in the person's hours. */
   pending_notices: {
     tenant_id: string

@@ -33,9 +33,9 @@ interface Keys {
 
 /**
  * A link that a person requests has no tenant, so links are keyed by id; a session refers to the link that began it. The feed
- * of a person's own work has no tenant either.
+ * of a person's own work has no tenant either, and neither has a mail with a code.
  */
-const KEYED_BY_ID = ['calendars', 'magic_links']
+const KEYED_BY_ID = ['calendars', 'magic_links', 'outbox_mails']
 
 const statements = {
   sqlite: {
@@ -155,6 +155,9 @@ describe('a row', () => {
     const notice: NoticeContent = { kind: 'month', content: { month: '2026-11', byName: '', text: '' } }
     const due = { userId: freelancer.id, ...project, ...notice }
     await db.transaction().execute((tx) => tellNotices(tx, [due], { now: app.deps.clock() }))
+    const [tenant_id, project_id] = [project.tenantId, project.projectId]
+    const reminder = { tenant_id, project_id, user_id: freelancer.id, day: date }
+    await db.insertInto('reminders').values(reminder).execute()
   }
 
   beforeAll(async () => {

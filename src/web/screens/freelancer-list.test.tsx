@@ -297,6 +297,19 @@ test('an empty roster offers to add people, and lists those who are invited', as
   for (const { email } of invites) expect(page.text()).toContain(email)
 })
 
+test('a person to whom mail could not be delivered has that beside the name', async () => {
+  const users = [{ user: { ...jonas, mailFailed: { at: '2026-11-20T12:00:00.000Z' } }, slots: [] }]
+  page.answer(`GET ${base}/roster`, 200, { users })
+  await open()
+  const says = () => person().querySelector('th')!.textContent
+  expect(says()).toContain('Mail to jonas@example.org could not be delivered')
+  page.close()
+  page = new TestPage()
+  page.answer(`GET ${base}/roster`, 200, { users: [{ user: { ...jonas, mailFailed: null }, slots: [] }] })
+  await open()
+  expect(says()).not.toContain('Mail')
+})
+
 test('a roster with hours that were closed says why its number is not the summary’s', async () => {
   const users = [{ user: jonas, slots: [9, 8].map((hour) => ({ date, hour })) }]
   page.answer(`GET ${base}/roster`, 200, { users })

@@ -4,7 +4,15 @@ import type { NoticeContent, NoticeKind, NoticeWays } from '../../../domain/noti
 import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
-import type { ProjectId, ProjectScope, Session, TenantId, UserId } from '../../kernel/access/types.ts'
+import type {
+  ProjectId,
+  ProjectScope,
+  Session,
+  TenantId,
+  TenantScope,
+  UserId,
+} from '../../kernel/access/types.ts'
+import type { UndeliveredEvent } from '../../kernel/notices/add-pending.ts'
 import type { NoticePlace } from '../../kernel/notices/render-notice.ts'
 
 /** The notices that a session sees: of its person, in the tenants that it reaches, and not older than the oldest id. */
@@ -207,7 +215,7 @@ export async function findReader(
 /** A digest of events of one kind, which a person will be told about a project. */
 export interface Digest extends ProjectScope {
   userId: UserId
-  kind: 'answer' | 'joined'
+  kind: 'answer' | 'joined' | 'undelivered'
 }
 
 export async function listDueDigests(db: Db, now: number): Promise<Digest[]> {
@@ -217,7 +225,7 @@ export async function listDueDigests(db: Db, now: number): Promise<Digest[]> {
       join.onRef('p.tenant_id', '=', 'n.tenant_id').onRef('p.id', '=', 'n.project_id'),
     )
     .select(['n.tenant_id', 'n.project_id', 'n.user_id', 'n.kind'])
-    .where('n.kind', 'in', ['answer', 'joined'])
+    .where('n.kind', 'in', ['answer', 'joined', 'undelivered'])
     .where('n.due_at', '<=', now)
     // Digests of an archived project wait until it is brought back.
     .where('p.archived_at', 'is', null)
@@ -246,4 +254,30 @@ export async function takeDigest(
     .returning('content')
     .executeTakeFirst()
   return row?.content
+}
+
+/** The names of those to whom mail has failed and none was delivered since, each once. */
+export async function listStillUndelivered(
+  db: Db,
+  { tenantId, failed }: TenantScope & { failed: readonly UndeliveredEvent[] },
+): Promise<string[]> {
+  const ids = (key: 'userId' | 'inviteId') => ['', ...failed.flatMap((each) => each[key] ?? [])]
+  const members = await db
+    .selectFrom('memberships as m')
+    .select('m.user_id as id')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', 'in', ids('userId'))
+    .where('m.mail_failed_at', 'is not', null)
+    .where(isCurrent)
+    .execute()
+  const invites = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids('inviteId'))
+    .where('mail_failed_at', 'is not', null)
+    .execute()
+  const failing = new Set([...members, ...invites].map(({ id }) => id))
+  const names = failed.filter(({ userId, inviteId }) => failing.has(userId ?? inviteId ?? ''))
+  return [...new Set(names.map(({ name }) => name))]
 }

@@ -1,6 +1,9 @@
 import type { AnswerEvent, NoticeContent, NoticeContents } from '../../../domain/notices.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import type { UndeliveredEvent } from '../../kernel/notices/add-pending.ts'
 import { tellNotices } from '../../kernel/notices/tell.ts'
+import { listAdmins } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 
 export type DigestDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
@@ -15,13 +18,24 @@ export async function tellDigests({ db, clock }: DigestDeps): Promise<void> {
       const now = clock()
       const events = await queries.takeDigest(tx, { ...digest, now })
       if (events === undefined) return
-      await tellNotices(tx, [{ ...digest, ...contentOf(digest, events) }], { now })
+      const content = await contentOf(tx, digest, events)
+      if (content) await tellNotices(tx, [{ ...digest, ...content }], { now })
     })
   }
 }
 
-function contentOf({ kind }: queries.Digest, events: string): NoticeContent {
+/** Makes the content of a digest; undefined: nothing of it holds any more. */
+async function contentOf(
+  tx: Tx,
+  { kind, tenantId, userId }: queries.Digest,
+  events: string,
+): Promise<NoticeContent | undefined> {
   // Stored by `addPending`, which takes each event with its kind.
   if (kind === 'answer') return { kind, content: { events: JSON.parse(events) as AnswerEvent[] } }
-  return { kind, content: { people: JSON.parse(events) as NoticeContents['joined']['people'] } }
+  if (kind === 'joined')
+    return { kind, content: { people: JSON.parse(events) as NoticeContents['joined']['people'] } }
+  if (!(await listAdmins(tx, { tenantId })).includes(userId)) return undefined
+  const failed = JSON.parse(events) as UndeliveredEvent[]
+  const names = await queries.listStillUndelivered(tx, { tenantId, failed })
+  return names.length === 0 ? undefined : { kind, content: { people: names.map((name) => ({ name })) } }
 }

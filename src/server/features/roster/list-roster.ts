@@ -2,6 +2,7 @@ import type { RosterReply } from '../../../contract/projects.ts'
 import type { DayRange } from '../../../domain/calendar.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
+import { isoInstant } from '../../kernel/clock.ts'
 import { listHoursByUser } from '../availability/list-hours.ts'
 import * as queries from './queries.ts'
 
@@ -28,11 +29,12 @@ export async function listRoster(
     if (from > first) await turn()
     const some = people.slice(from, from + PEOPLE_AT_ONCE)
     const hoursByUser = await listHoursByUser(db, { ...args, userIds: some.map(({ id }) => id) })
-    for (const [index, user] of some.entries()) {
-      const slots = hoursByUser.get(user.id) ?? []
-      users.push({ user, slots })
+    for (const [index, { mailFailedAt, ...person }] of some.entries()) {
+      const slots = hoursByUser.get(person.id) ?? []
+      const mailFailed = mailFailedAt === null ? null : { at: isoInstant(mailFailedAt) }
+      users.push({ user: { ...person, mailFailed }, slots })
       hours += slots.length
-      if (hours > maxHours && from + index + 1 < people.length) return { users, next: user.id }
+      if (hours > maxHours && from + index + 1 < people.length) return { users, next: person.id }
     }
   }
   return { users, next: null }

@@ -15,11 +15,18 @@ const PERSON = [
 ] as const
 
 /** Lists the people on the roster, by last and first name. */
-export async function listPeople(db: Db, project: ProjectScope): Promise<(PersonReply & { id: UserId })[]> {
+export async function listPeople(
+  db: Db,
+  project: ProjectScope,
+): Promise<(PersonReply & { id: UserId; mailFailedAt: number | null })[]> {
   const rows = await db
     .selectFrom('roster_entries as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.user_id', '=', 'r.user_id'),
+    )
     .select(PERSON)
+    .select('m.mail_failed_at as mailFailedAt')
     .where('r.tenant_id', '=', project.tenantId)
     .where('r.project_id', '=', project.projectId)
     .where('r.removed_at', 'is', null)

@@ -19,7 +19,7 @@ describe('the roster', () => {
         ],
       },
     })
-    const person = { phone: '', country: '', germanLevel: 'A1' }
+    const person = { phone: '', country: '', germanLevel: 'A1', mailFailed: null }
     const users = [
       {
         user: { ...person, id: early.id, email: early.email, firstName: 'Zoë', lastName: 'Arslan' },

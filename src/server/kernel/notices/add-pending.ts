@@ -4,10 +4,18 @@ import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
+/** Mail that could not be delivered: to a member, or, with an invite, to somebody who need not be one. */
+export interface UndeliveredEvent {
+  name: string
+  userId?: UserId
+  inviteId?: string
+}
+
 /** An event of a digest. */
 export type DigestEvent = ProjectScope & { userId: UserId } & (
     | { kind: 'answer'; event: AnswerEvent }
     | { kind: 'joined'; event: NoticeContents['joined']['people'][number] }
+    | { kind: 'undelivered'; event: UndeliveredEvent }
   )
 
 /**

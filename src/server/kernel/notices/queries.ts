@@ -116,7 +116,7 @@ export async function deleteOldNotices(db: Db, before: number): Promise<void> {
 /** The digest of one kind that a person will be told about a project. */
 export interface DigestKey extends ProjectScope {
   userId: UserId
-  kind: 'answer' | 'joined'
+  kind: 'answer' | 'joined' | 'undelivered'
 }
 
 const isDigest =

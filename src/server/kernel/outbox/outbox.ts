@@ -31,6 +31,7 @@ export async function queueMail(
     cause: permit.cause,
     turnAt: await queries.findNextTurn(tx, { cause: permit.cause, now }),
     inviteId: args.inviteId,
+    tenantId: isDecoy ? undefined : permit.tenantId,
   })
 }
 

@@ -12,6 +12,7 @@ export async function insertMail(
     cause: string
     turnAt: number
     inviteId: string | undefined
+    tenantId: string | undefined
   },
 ): Promise<void> {
   await tx
@@ -31,6 +32,8 @@ export async function insertMail(
       cause: row.cause,
       turn_at: row.turnAt,
       invite: row.inviteId ?? null,
+      tenant_id: row.tenantId ?? null,
+      reported_at: null,
     })
     .execute()
 }

@@ -105,6 +105,8 @@ export interface MailPermit {
   readonly kind: MailKind
   /** A keyed hash of what caused the mail: a tenant, a browser or a network. Mails are shared out among causes. */
   readonly cause: string
+  /** The tenant that causes the mail; its administrators learn that it could not be delivered. */
+  readonly tenantId?: TenantId | undefined
   readonly [granted]: true
 }
 
@@ -167,5 +169,5 @@ function countMail(db: Db, { secrets, now, kind }: MailSubject, { by, text, max,
 
 function permitOf({ secrets, kind, network, tenantId, device }: MailSubject): MailPermit {
   const text = tenantId ? `tenant ${tenantId}` : device ? `device ${device}` : `network ${network}`
-  return { kind, cause: secrets.hash('mail-cause', text) } as MailPermit
+  return { kind, cause: secrets.hash('mail-cause', text), tenantId } as MailPermit
 }

@@ -39,6 +39,7 @@ export const texts = defineTexts({
     editColors: 'Edit colors',
     colorsOn: 'Color edit: ON',
     notSaved: 'Hours not saved',
+    mailFailed: (email: string) => `Mail to ${email} could not be delivered`,
 
     askRemove: (name: string) => `Remove ${name}?`,
     removeMeans: 'They can no longer open this project, and their hours leave the summary.',
@@ -94,6 +95,7 @@ export const texts = defineTexts({
     editColors: 'Farben',
     colorsOn: 'Farben: AN',
     notSaved: 'Stunden nicht gespeichert',
+    mailFailed: (email) => `Mail an ${email} konnte nicht zugestellt werden`,
 
     askRemove: (name) => `${name} entfernen?`,
     removeMeans:

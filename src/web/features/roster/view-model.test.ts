@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonReply } from '../../../contract/projects.ts'
+import type { RosterReply } from '../../../contract/projects.ts'
 import { orderAfterPress } from '../../ui/sort-head.tsx'
 import { readRoster } from './read-roster.ts'
 import {
@@ -16,7 +16,7 @@ import {
   withView,
 } from './view-model.ts'
 
-const person = (id: string, firstName: string, lastName: string): PersonReply => ({
+const person = (id: string, firstName: string, lastName: string): RosterReply['users'][number]['user'] => ({
   id,
   firstName,
   lastName,
@@ -24,6 +24,7 @@ const person = (id: string, firstName: string, lastName: string): PersonReply =>
   phone: '',
   country: '',
   germanLevel: 'A1',
+  mailFailed: null,
 })
 const slots = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ date: '2026-11-03', hour: 7 + index }))
@@ -38,9 +39,30 @@ const roster = await readRoster(JSON.stringify(reply))
 
 test('lists freelancers with their slots by name, or by address if they have no name', () => {
   expect(freelancerRows(roster)).toEqual([
-    { userId: 'u2', name: 'Änne Berg', email: 'u2@example.org', slotCount: 0, uncounted: 0 },
-    { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1, uncounted: 0 },
-    { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3, uncounted: 0 },
+    {
+      userId: 'u2',
+      name: 'Änne Berg',
+      email: 'u2@example.org',
+      slotCount: 0,
+      uncounted: 0,
+      hasMailFailed: false,
+    },
+    {
+      userId: 'u3',
+      name: 'u3@example.org',
+      email: 'u3@example.org',
+      slotCount: 1,
+      uncounted: 0,
+      hasMailFailed: false,
+    },
+    {
+      userId: 'u1',
+      name: 'Zoe Adam',
+      email: 'u1@example.org',
+      slotCount: 3,
+      uncounted: 0,
+      hasMailFailed: false,
+    },
   ])
 })
 
@@ -136,7 +158,13 @@ test('turns the edit off when the month is folded', () => {
 })
 
 test('finds people by parts of name and address, ignoring case and accents', () => {
-  const person = { slotCount: 0, uncounted: 0, earningsCents: 0, email: 'moz@example.org' }
+  const person = {
+    slotCount: 0,
+    uncounted: 0,
+    earningsCents: 0,
+    email: 'moz@example.org',
+    hasMailFailed: false,
+  }
   const rows = [
     { ...person, userId: 'u1', name: 'Öztürk Mia' },
     { ...person, userId: 'u2', name: 'Berg Mia' },

@@ -1,10 +1,12 @@
 /** View models of the freelancer list and of the summary: given hours in a month and their cost. */
 import type { SummaryReply } from '../../../contract/availability.ts'
-import type { PersonReply } from '../../../contract/projects.ts'
+import type { RosterReply } from '../../../contract/projects.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { searchText, sortedByName } from '../../../domain/people.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { SlotKey } from '../../../domain/slot.ts'
+
+type RosterUser = RosterReply['users'][number]['user']
 
 /** The people on the roster, and the part of their given hours that the page shows. */
 export interface Roster {
@@ -13,7 +15,7 @@ export interface Roster {
   givenSlots: SlotKey[]
 }
 
-export interface RosterPerson extends PersonReply {
+export interface RosterPerson extends RosterUser {
   /** Hours given in the month, whatever their mode is now. */
   slotCount: number
 }
@@ -27,6 +29,8 @@ export interface FreelancerRow {
   earningsCents: number | undefined
   /** Given hours that are closed now: the summary does not count them. */
   uncounted: number
+  /** The organisation's last mail to the person could not be delivered. */
+  hasMailFailed: boolean
 }
 
 /** The order of the list; of people who are equal in it, the first by name comes first. */
@@ -83,6 +87,7 @@ export function freelancerRows(
       slotCount: person.slotCount,
       earningsCents: summary && eurosToCents(earnings.get(person.id) ?? 0),
       uncounted: uncounted.get(person.id) ?? 0,
+      hasMailFailed: Boolean(person.mailFailed),
     })),
   )
 }

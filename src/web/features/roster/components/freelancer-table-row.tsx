@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FoldButton } from '../../../ui/fold-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { later } from '../../../ui/later-shapes.ts'
 import { MenuItem, MoreMenu } from '../../../ui/menu.tsx'
 import { useHasStayed } from '../../../ui/use-has-stayed.ts'
@@ -55,7 +56,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   ...parts
 }: FreelancerTableRowProps) {
   const t = useTexts(texts)
-  const { userId, name, email, slotCount, earningsCents, uncounted } = person
+  const { userId, name, email, slotCount, earningsCents, uncounted, hasMailFailed } = person
   const monthId = useId()
   const { isOpen } = display
   const isWhole = useHasStayed(presence, index)
@@ -80,6 +81,11 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
               <a className={styles.email} href={`mailto:${email}`} title={email}>
                 {email}
               </a>
+              {hasMailFailed && (
+                <span className={styles.undelivered} title={t.mailFailed(email)}>
+                  <Icon name="warning" /> {t.mailFailed(email)}
+                </span>
+              )}
             </span>
           </span>
         </th>

@@ -1,0 +1,81 @@
+import { displayName, emailKey } from '../../../domain/person.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { UserId } from '../../kernel/access/types.ts'
+import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
+import { createWrite } from '../../kernel/facts/write.ts'
+import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
+import { listAdmins } from '../users/accounts.ts'
+import * as queries from './queries.ts'
+
+export type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'config'>
+
+/** One look reports at most so many mails; the next one goes on. */
+const MAILS_OF_A_LOOK = 500
+
+/**
+ * Shows which mails of organisations could not be delivered, beside their recipients, and makes that pending for whoever invited
+ * them. The thread that sends mails writes nothing but the outcome to the outbox, since open pages hear only of writes by this
+ * one. It may run at any time and on several nodes: the write that marks a mail as reported shows its outcome.
+ */
+export async function reportMails(deps: ReportDeps): Promise<void> {
+  const ended = await queries.listEndedMails(deps.db, MAILS_OF_A_LOOK)
+  const failing = new Set<string>()
+  const quiet: string[] = []
+  for (const mail of ended) {
+    const key = `${mail.tenantId} ${emailKey(mail.to)}`
+    if (mail.isRefused) failing.add(key)
+    // A mail that was delivered changes something only where an earlier one was not.
+    else if (!failing.has(key) && !(await isFailing(deps, mail))) {
+      quiet.push(mail.id)
+      continue
+    }
+    const now = deps.clock()
+    const write = createWrite(deps, { by: undefined, decideAgain: undefined, now })
+    await write({ tenant: { tenantId: mail.tenantId } }, (tx) => reportOne(tx, mail, now))
+  }
+  if (quiet.length > 0) await queries.claimReport(deps.db, { ids: quiet, now: deps.clock() })
+}
+
+async function isFailing({ db }: ReportDeps, { tenantId, to }: queries.EndedMail): Promise<boolean> {
+  const recipient = await queries.findRecipient(db, { tenantId, emailKey: emailKey(to) })
+  return recipient !== undefined && recipient.mailFailedAt !== null
+}
+
+const NOTHING = { result: undefined, facts: [] }
+
+async function reportOne(tx: Tx, mail: queries.EndedMail, now: number): Promise<Outcome<void>> {
+  const { tenantId, isRefused, invite: inviteId } = mail
+  const [claimed] = await queries.claimReport(tx, { ids: [mail.id], now })
+  if (claimed === undefined) return NOTHING
+  const facts: Fact[] = []
+  const digests: DigestEvent[] = []
+  const recipient = await queries.findRecipient(tx, { tenantId, emailKey: emailKey(mail.to) })
+  // Mail to somebody fails until one is delivered, which is told once.
+  if (recipient && (recipient.mailFailedAt !== null) !== isRefused) {
+    const { userId } = recipient
+    await queries.setMailFailedAt(tx, { tenantId, userId, at: isRefused ? now : null })
+    for (const project of await queries.listProjectsOf(tx, { tenantId, userId }))
+      facts.push({ kind: 'mail-failed', project, by: userId, before: !isRefused, after: isRefused })
+    const invitation = isRefused && (await queries.findInvitation(tx, { tenantId, acceptedBy: userId }))
+    const event = { name: displayName(recipient), userId }
+    if (invitation && invitation.createdBy !== userId)
+      digests.push(undeliveredTo(invitation.createdBy, invitation, event))
+  }
+  const invitation = inviteId === null ? undefined : await queries.findInvitation(tx, { tenantId, inviteId })
+  if (inviteId !== null && invitation) {
+    const { project, createdBy: by } = invitation
+    facts.push({ kind: 'mail-failed', project, by, before: !isRefused, after: isRefused })
+    // An address says nothing of whether it has an account.
+    const event = { name: mail.to, inviteId }
+    if (isRefused && digests.length === 0) digests.push(undeliveredTo(by, invitation, event))
+  }
+  const admins = digests.length === 0 ? [] : await listAdmins(tx, { tenantId })
+  return { ...NOTHING, facts, digests: digests.filter(({ userId }) => admins.includes(userId)) }
+}
+
+const undeliveredTo = (
+  userId: UserId,
+  { project }: queries.Invitation,
+  event: Extract<DigestEvent, { kind: 'undelivered' }>['event'],
+): DigestEvent => ({ userId, ...project, kind: 'undelivered', event })

@@ -86,8 +86,9 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0023-pending-notices': { sqlite: 'ff2ff4bad0f259e8', postgres: 'a2af0dd74a14a0ca' },
   '0024-busy-calendars': { sqlite: '4785b12605fa5ad4', postgres: '186aefdd96d37160' },
   '0025-own-patterns': { sqlite: '95896da2ce0d55a1', postgres: '801cc18ee5cadb14' },
-  '0027-undelivered-mail': { sqlite: '', postgres: '' },
-  '0028-dated-wages': { sqlite: '73b3f1288fb8143c', postgres: '0724a37ff87095b3' },
+  '0027-undelivered-mail': { sqlite: 'a4d580d81e353d4b', postgres: '8d33dc5686d2d836' },
+  '0028-dated-wages': { sqlite: '4f5c1ff26e5390cd', postgres: '7cf797eba8739af8' },
+  '0030-planners': { sqlite: 'e1d388b876f5c7db', postgres: '716cc167e574e9ca' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -12,6 +12,7 @@ import {
   type Bound,
   MAX_DAYS_OF_WORK,
   MAX_HOURS_OF_WORK,
+  MAX_PERIODS_ON_PAGE,
   PAGE_SIZES,
   STORES,
 } from '../src/contract/bounds.ts'
@@ -22,6 +23,7 @@ import { NEWS_KINDS } from '../src/domain/news.ts'
 import { PRICE_SOURCES } from '../src/domain/pricing.ts'
 import { MAX_PAIRS_ASKED, MAX_PEOPLE_ASKED } from '../src/domain/requests.ts'
 import { HOURS } from '../src/domain/slot.ts'
+import { MAX_PERIODS } from '../src/domain/wages.ts'
 
 const PAGE = join(import.meta.dirname, '../docs/bounds.md')
 const CELLS_OF_MONTH = 31 * 14
@@ -156,7 +158,9 @@ const item = {
     projectIds: Array.from({ length: STORES.projects.most }, () => ID),
   },
   address: { email: 'a'.repeat(254), outcome: 'on_roster' },
-  wages: { userId: ID, greenWage: 99_999.99, yellowWage: 99_999.99, redWage: 99_999.99 },
+  wages: { userId: ID, greenWage: 99_999.99, yellowWage: 99_999.99, redWage: 99_999.99, periods: [] },
+  period: { validFrom: '2026-11-20', greenWage: 99_999.99, yellowWage: 99_999.99, redWage: 99_999.99 },
+  wagesOfMonth: { month: '2026-11', hours: 434_000, pastHours: 434_000, difference: -43_399_999.99 },
   totals: {
     userId: ID,
     green: 434,
@@ -197,7 +201,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   getUserSlotModes: { mode: CELLS },
   listSlotPrices: { price: CELLS },
   listUserSlotPrices: { price: CELLS },
-  getMyWages: { price: CELLS },
+  getMyWages: { price: CELLS, period: 2 * MAX_PERIODS },
   getMyAvailability: { hour: CELLS },
   saveAvailability: { hour: CELLS },
   saveUserAvailability: { hour: CELLS },
@@ -206,7 +210,15 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   listAvailability: { person: STORES.roster.most, hour: 500_000 + CELLS },
   getSummary: { totals: STORES.roster.most },
   listPeople: { member: PAGE_SIZES.people },
-  listWageOverrides: { wages: PAGE_SIZES.wages },
+  listWageOverrides: { wages: PAGE_SIZES.wages, period: MAX_PERIODS_ON_PAGE },
+  getWageConfig: { period: MAX_PERIODS },
+  setWageConfig: { period: MAX_PERIODS },
+  getProjectWages: { period: MAX_PERIODS },
+  setWageOverride: { period: MAX_PERIODS },
+  // A person’s wages change with the own ones and with the organisation’s.
+  getEffectiveWages: { period: 3 * MAX_PERIODS },
+  previewWageConfig: { wagesOfMonth: STORES.plannedMonths.most },
+  previewWageOverride: { wagesOfMonth: STORES.plannedMonths.most },
   inviteAddresses: { address: MAX_PEOPLE_AT_ONCE },
   listProjects: { project: STORES.projects.most },
   listInvites: { invite: PAGE_SIZES.invites },

@@ -4,6 +4,7 @@
  */
 import type { ZodMiniType, infer as Infer } from 'zod/mini'
 import { MAX_OWN_PATTERNS } from '../domain/own-patterns.ts'
+import { MAX_PERIODS } from '../domain/wages.ts'
 
 /** Stores whose whole content a reply may list, with the most that each holds; operators can change some of them. */
 export const STORES = {
@@ -12,6 +13,10 @@ export const STORES = {
   /** Cells of the weekly pattern. */
   pattern: { most: 98, per: 'project', setting: null },
   projects: { most: 120, per: 'organisation', setting: 'LIMIT_PROJECTS' },
+  /** Periods of the wages of an organisation, and of each person. */
+  wages: { most: MAX_PERIODS, per: 'organisation or person', setting: null },
+  /** Months in which any project has entries. */
+  plannedMonths: { most: 1200, per: 'organisation', setting: null },
   roster: { most: 1000, per: 'project', setting: 'LIMIT_ROSTER' },
   /** Organisations of one person. */
   memberships: { most: 200, per: 'person', setting: null },
@@ -21,6 +26,8 @@ export const STORES = {
   requests: { most: 100, per: 'person', setting: null },
   slotsOfRelease: { most: 500, per: 'release', setting: null },
 } as const
+/** The most periods on a page of people’s wages; it ends with the person with whom they reach this number. */
+export const MAX_PERIODS_ON_PAGE = 10_000
 export type StoreName = keyof typeof STORES
 
 /** The most things on a page, by the key of the list; hours of a roster page come with all of their people. */

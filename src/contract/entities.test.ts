@@ -100,7 +100,11 @@ const entities = [
   [
     'effective wages',
     endpoints.getMyWages.reply,
-    { legend: { GREEN: 15.5, YELLOW: 18, RED: 24 }, slots: [{ date, hour: 7, amount: 20 }] },
+    {
+      legend: { GREEN: 15.5, YELLOW: 18, RED: 24 },
+      periods: [{ validFrom: null, GREEN: 15.5, YELLOW: 18, RED: 24 }],
+      slots: [{ date, hour: 7, amount: 20 }],
+    },
   ],
   ['a slot price', endpoints.setSlotPrice.body, { date, hour: 7, amount: 12.34 }],
   ['a slot price that is cleared', endpoints.setSlotPrice.body, { date, hour: 7, amount: null }],

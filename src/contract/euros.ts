@@ -14,7 +14,10 @@ export function centsOrNull(euros: number | null): number | null {
   return euros === null ? null : eurosToCents(euros)
 }
 
-export function wagesInEuros(wages: Wages): WagesReply {
+type WagesInEuros = Omit<WagesReply, 'periods'>
+type OverrideInEuros = Omit<WageOverrideReply, 'periods'>
+
+export function wagesInEuros(wages: Wages): WagesInEuros {
   return {
     wageGreen: centsToEuros(wages.GREEN),
     wageYellow: centsToEuros(wages.YELLOW),
@@ -22,11 +25,11 @@ export function wagesInEuros(wages: Wages): WagesReply {
   }
 }
 
-export function wagesInCents({ wageGreen, wageYellow, wageRed }: WagesReply): Wages {
+export function wagesInCents({ wageGreen, wageYellow, wageRed }: WagesInEuros): Wages {
   return { GREEN: eurosToCents(wageGreen), YELLOW: eurosToCents(wageYellow), RED: eurosToCents(wageRed) }
 }
 
-export function overrideInEuros(override: WageOverride): WageOverrideReply {
+export function overrideInEuros(override: WageOverride): OverrideInEuros {
   return {
     greenWage: eurosOrNull(override.GREEN),
     yellowWage: eurosOrNull(override.YELLOW),
@@ -34,6 +37,6 @@ export function overrideInEuros(override: WageOverride): WageOverrideReply {
   }
 }
 
-export function overrideInCents({ greenWage, yellowWage, redWage }: WageOverrideReply): WageOverride {
+export function overrideInCents({ greenWage, yellowWage, redWage }: OverrideInEuros): WageOverride {
   return { GREEN: centsOrNull(greenWage), YELLOW: centsOrNull(yellowWage), RED: centsOrNull(redWage) }
 }

@@ -1,20 +1,31 @@
 /** Wages of the tenant and of people, and the prices set on single slots. Amounts travel as euros. */
 import * as z from 'zod/mini'
+import { DAY_PATTERN, isDay } from '../domain/calendar.ts'
 import { sentences } from '../domain/messages.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { refusals } from './texts.ts'
 
-export const WagesReply = z.object({
-  wageGreen: z.number(),
-  wageYellow: z.number(),
-  wageRed: z.number(),
-})
-export type WagesReply = z.infer<typeof WagesReply>
-
-export const WageOverrideReply = z.object({
+const wagesInEuros = { wageGreen: z.number(), wageYellow: z.number(), wageRed: z.number() }
+const ownWagesInEuros = {
   greenWage: z.nullable(z.number()),
   yellowWage: z.nullable(z.number()),
   redWage: z.nullable(z.number()),
+}
+/** The day from which a period holds; null: from the beginning. Periods ascend, null first. */
+const validFrom = { validFrom: z.nullable(z.string()) }
+
+/** The wages of today, and those of all periods. */
+export const WagesReply = z.object({
+  ...wagesInEuros,
+  periods: z.array(z.object({ ...validFrom, ...wagesInEuros })),
+})
+export type WagesReply = z.infer<typeof WagesReply>
+
+/** The own wages of today, and those of all periods. */
+export const WageOverrideReply = z.object({
+  ...ownWagesInEuros,
+  periods: z.array(z.object({ ...validFrom, ...ownWagesInEuros })),
 })
 export type WageOverrideReply = z.infer<typeof WageOverrideReply>
 
@@ -25,13 +36,60 @@ export const WageOverridesReply = z.object({
 })
 export type WageOverridesReply = z.infer<typeof WageOverridesReply>
 
+const byMode = { GREEN: z.number(), YELLOW: z.number(), RED: z.number() }
 export const MyWagesReply = z.object({
-  /** Euros per hour that hold for the caller. */
-  legend: z.object({ GREEN: z.number(), YELLOW: z.number(), RED: z.number() }),
+  /** Euros per hour that hold for the caller today, or on the first day of the month. */
+  legend: z.object(byMode),
+  /** The wages that hold for the caller, by the days on which they change. */
+  periods: z.array(z.object({ ...validFrom, ...byMode })),
   /** The custom prices that hold for the caller. */
   slots: z.array(z.object({ date: z.string(), hour: z.number(), amount: z.number() })),
 })
 export type MyWagesReply = z.infer<typeof MyWagesReply>
+
+/** The given hours whose price a change of wages would change, by month; other months are left out. */
+export const WagePreviewReply = z.object({
+  months: z.array(
+    z.object({
+      month: z.string(),
+      hours: z.number(),
+      /** Those among them on days before today. */
+      pastHours: z.number(),
+      /** Euros that they would pay more; less where it is negative. */
+      difference: z.number(),
+    }),
+  ),
+})
+export type WagePreviewReply = z.infer<typeof WagePreviewReply>
+
+/**
+ * Which period a body is about. Without a day it is the one that holds today, with null the first one; with `all` one period
+ * takes the place of all, and the day is ignored, whatever it is.
+ */
+const periodChoice = {
+  validFrom: z
+    .optional(z.custom<string | null>())
+    .check(
+      z.describe('A day as YYYY-MM-DD, or null for the first period'),
+      z.meta({ type: ['string', 'null'], pattern: DAY_PATTERN.source }),
+    ),
+  all: z.optional(z.boolean(refusals.booleanNeeded)),
+}
+const isChoice = ({ validFrom: day, all }: { validFrom?: unknown; all?: boolean | undefined }) =>
+  all === true || day === undefined || day === null || (typeof day === 'string' && isDay(day))
+const NEEDS_DAY = { path: ['validFrom'], error: refusals.notADay }
+
+const WagesBody = field
+  .fields({ wageGreen: field.euros, wageYellow: field.euros, wageRed: field.euros, ...periodChoice })
+  .check(z.refine(isChoice, NEEDS_DAY))
+const WageOverrideBody = field
+  .fields({
+    greenWage: z.nullable(field.euros),
+    yellowWage: z.nullable(field.euros),
+    redWage: z.nullable(field.euros),
+    ...periodChoice,
+  })
+  .check(z.refine(isChoice, NEEDS_DAY))
 
 const SlotPrice = field.fields({
   date: field.day,
@@ -48,7 +106,7 @@ export const pricingEndpoints = {
     method: 'GET',
     path: '/tenants/:tenantId/wage-config',
     access: 'tenantAdmin',
-    bound: 'one',
+    bound: { stores: ['wages'] },
     summary: 'The tenant’s wages',
     reply: WagesReply,
   }),
@@ -56,16 +114,32 @@ export const pricingEndpoints = {
     method: 'PUT',
     path: '/tenants/:tenantId/wage-config',
     access: 'tenantAdmin',
-    bound: 'one',
+    bound: { stores: ['wages'] },
     summary: 'Sets the tenant’s wages',
-    body: field.fields({ wageGreen: field.euros, wageYellow: field.euros, wageRed: field.euros }),
+    body: WagesBody,
     reply: WagesReply,
+  }),
+  previewWageConfig: endpoint({
+    method: 'POST',
+    path: '/tenants/:tenantId/wage-config/preview',
+    access: 'tenantAdmin',
+    bound: { stores: ['plannedMonths'] },
+    summary: 'The given hours whose price these wages would change; changes nothing',
+    body: WagesBody,
+    reply: WagePreviewReply,
+  }),
+  removeWageConfig: endpoint({
+    method: 'DELETE',
+    path: '/tenants/:tenantId/wage-config/:validFrom',
+    access: 'tenantAdmin',
+    summary: 'Removes the tenant’s wages that hold from a day on, so that those before them hold again',
+    bound: 'nothing',
   }),
   getProjectWages: endpoint({
     method: 'GET',
     path: '/projects/:projectId/wages',
     access: 'member',
-    bound: 'one',
+    bound: { stores: ['wages'] },
     summary: 'The wages of the project’s tenant',
     reply: WagesReply,
   }),
@@ -82,20 +156,32 @@ export const pricingEndpoints = {
     method: 'PUT',
     path: '/tenants/:tenantId/users/:userId/wage-override',
     access: 'tenantAdmin',
-    bound: 'one',
+    bound: { stores: ['wages'] },
     summary: 'Sets a person’s own wages; null falls back to the tenant’s',
-    body: field.fields({
-      greenWage: z.nullable(field.euros),
-      yellowWage: z.nullable(field.euros),
-      redWage: z.nullable(field.euros),
-    }),
+    body: WageOverrideBody,
     reply: WageOverrideReply,
+  }),
+  previewWageOverride: endpoint({
+    method: 'POST',
+    path: '/tenants/:tenantId/users/:userId/wage-override/preview',
+    access: 'tenantAdmin',
+    bound: { stores: ['plannedMonths'] },
+    summary: 'The given hours whose price these wages of a person would change; changes nothing',
+    body: WageOverrideBody,
+    reply: WagePreviewReply,
+  }),
+  removeWageOverride: endpoint({
+    method: 'DELETE',
+    path: '/tenants/:tenantId/users/:userId/wage-override/:validFrom',
+    access: 'tenantAdmin',
+    summary: 'Removes a person’s own wages that hold from a day on, so that those before them hold again',
+    bound: 'nothing',
   }),
   getEffectiveWages: endpoint({
     method: 'GET',
     path: '/tenants/:tenantId/users/:userId/effective-wages',
     access: 'selfOrAdmin',
-    bound: 'one',
+    bound: { stores: ['wages'] },
     summary: 'A person’s wages after their own',
     reply: z.extend(WagesReply, { override: WageOverrideReply }),
   }),
@@ -103,7 +189,7 @@ export const pricingEndpoints = {
     method: 'GET',
     path: '/projects/:projectId/effective-wages/me',
     access: 'member',
-    bound: { stores: ['months'] },
+    bound: { stores: ['months', 'wages'] },
     summary: 'What the caller earns: wages by mode and the custom prices that hold for them',
     query: field.optionalMonth,
     reply: MyWagesReply,

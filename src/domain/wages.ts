@@ -1,5 +1,5 @@
 /** Wages that hold from a day on, of a tenant or of a person. */
-import type { Day } from './calendar.ts'
+import type { Day, Month } from './calendar.ts'
 import type { StaffedMode } from './slot.ts'
 
 /** Whole cents per hour for each staffed mode. */
@@ -9,6 +9,9 @@ export type WageOverride = Record<StaffedMode, number | null>
 
 export const NO_WAGES: Wages = { GREEN: 0, YELLOW: 0, RED: 0 }
 export const NO_WAGE_OVERRIDE: WageOverride = { GREEN: null, YELLOW: null, RED: null }
+
+/** The most periods that wages may have, the first one among them. */
+export const MAX_PERIODS = 100
 
 /** Wages that hold from a day until the next period begins. */
 export interface Period<W> {
@@ -40,7 +43,7 @@ export function periodOn<W>(periods: Periods<W>, day: Day): Period<W> {
 }
 
 /** The first day after this one on which a period begins; undefined: there is none. */
-export function nextChange(periods: Periods<unknown>, after: Day): Day | undefined {
+export function nextChange(periods: readonly { validFrom: Day | null }[], after: Day): Day | undefined {
   return periods.find(({ validFrom }) => validFrom !== null && validFrom > after)?.validFrom ?? undefined
 }
 
@@ -50,6 +53,20 @@ export function fromTheBeginning<W>(stored: readonly Period<W>[], none: W): Peri
     ? stored
     : [{ validFrom: null, wages: none, setAt: null, setBy: null }, ...stored]
 }
+
+/** The wages of a month's first day, and those that begin after it within the month. */
+export function wagesOfMonth(
+  periods: DatedWages,
+  month: Month,
+): { wages: Wages; later: { day: Day; wages: Wages }[] } {
+  const later = periods.flatMap(({ validFrom, wages }) =>
+    validFrom !== null && validFrom > `${month}-01` && validFrom.startsWith(month)
+      ? [{ day: validFrom, wages }]
+      : [],
+  )
+  return { wages: periodOn(periods, `${month}-01`).wages, later }
+}
+export type WagesOfMonth = ReturnType<typeof wagesOfMonth>
 
 /** Replaces the period that begins on a day, or adds it; without `period` it is left out. */
 export function withPeriod<W>(

@@ -13,6 +13,7 @@ export function listInTurns<Slot, More extends object = object>(
   project: ProjectScope,
   read: (db: Db, span: DayRange) => Promise<Slot[]>,
   more?: (db: Db) => Promise<More>,
+  holdsUntil?: (reply: { slots: Slot[] } & More) => number | undefined,
 ): Versioned<{ slots: Slot[] } & More> {
   return new Versioned(
     cacheKey,
@@ -21,6 +22,6 @@ export function listInTurns<Slot, More extends object = object>(
       // Without `more`, the type has no other fields.
       return { ...((await more?.(copy)) as More), slots }
     },
-    { large: { list: 'slots', piece: ITEMS_AT_ONCE } },
+    { large: { list: 'slots', piece: ITEMS_AT_ONCE }, ...(holdsUntil && { holdsUntil }) },
   )
 }

@@ -98,6 +98,7 @@ async function send(name: EndpointName, { tenant, tokens }: World, given: Given)
     ...tenant.params,
     userId: tenant.freelancer.id,
     date: '2026-11-20',
+    validFrom: '2026-12-15',
     ...(real && { token: real }),
   }
   const body = real === undefined ? given.body : withToken(given.body, real)

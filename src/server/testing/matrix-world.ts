@@ -178,6 +178,8 @@ export async function createWorld(test: TestApp): Promise<World> {
   ])
   const ids: Record<string, string[]> = {
     date: ['2026-11-20'],
+    // The first period stays, so that this is bad input to those who may; a day without a period would be unknown.
+    validFrom: ['null'],
     requestId: [ownRequest, otherRequest, randomUUID()],
     releaseId: [ownRelease, otherRelease, randomUUID()],
     tenantId: [ownId, otherId, randomUUID()],

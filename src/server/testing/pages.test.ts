@@ -41,6 +41,7 @@ test('the lists of all months are whole and in order, however many months they h
   expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: prices })
   expect(await read('getMyWages', { params })).toEqual({
     legend: { GREEN: 0, YELLOW: 0, RED: 0 },
+    periods: [{ validFrom: null, GREEN: 0, YELLOW: 0, RED: 0 }],
     slots: prices,
   })
   expect(await read('getMyAvailability', { params })).toEqual({ slots })

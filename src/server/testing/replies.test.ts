@@ -37,6 +37,7 @@ const call = (person: TestPerson, name: EndpointName, body = sampleOf(name).body
       userId: here.freelancer.id,
       token: 'x'.repeat(43),
       date: '2026-11-20',
+      validFrom: '2026-12-15',
       ...params,
     },
     ...(query ? { query } : {}),

@@ -4,7 +4,7 @@ import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.
 import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { insertRows, statement } from '../../db/statements/statement.ts'
-import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectId, ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 interface Months {
   first: Month
@@ -80,6 +80,12 @@ export async function listPlaces(
     isOnRoster: removed_at === null,
     booking,
   }))
+}
+
+/** Lists the projects of a tenant, archived ones too. */
+export async function listProjectIds(db: Db, { tenantId }: TenantScope): Promise<ProjectId[]> {
+  const rows = await db.selectFrom('projects').select('id').where('tenant_id', '=', tenantId).execute()
+  return rows.map(({ id }) => id as ProjectId)
 }
 
 /** Lists the people on the roster. */

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts'
-import { daysIn } from '../../../domain/calendar.ts'
+import { overrideInCents, wagesInCents } from '../../../contract/euros.ts'
+import { dayAt, daysIn, DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import { MadeInTurns } from '../../http/fair-queue.ts'
@@ -12,6 +13,7 @@ import { invalidField, notFound } from '../../kernel/errors.ts'
 import { countClosing } from './count-closing.ts'
 import { findNextHours } from './find-next-hours.ts'
 import { listHours } from './list-hours.ts'
+import { previewTenantWages, previewWageOverride } from './preview-wages.ts'
 import { saveAvailability } from './save-availability.ts'
 import { summarise } from './summarise.ts'
 import { refusals } from './texts.ts'
@@ -68,6 +70,16 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     }
     const person = userId === undefined ? undefined : await requireRosterPerson(db, project, userId)
     return new MadeInTurns((turn) => countClosing(db, { ...project, slots, userId: person }, turn))
+  })
+
+  route(endpoints.previewWageConfig, async ({ access: { tenant }, body, now }) => {
+    const planned = { choice: body, wages: wagesInCents(body), today: dayAt(now, DEFAULT_TIME_ZONE) }
+    return new MadeInTurns((turn) => previewTenantWages(db, { ...tenant, ...planned }, turn))
+  })
+
+  route(endpoints.previewWageOverride, async ({ access: { tenant, personId: userId }, body, now }) => {
+    const planned = { choice: body, wages: overrideInCents(body), today: dayAt(now, DEFAULT_TIME_ZONE) }
+    return new MadeInTurns((turn) => previewWageOverride(db, { ...tenant, userId, ...planned }, turn))
   })
 
   route(endpoints.getSummary, async ({ access, query: { month } }) => {

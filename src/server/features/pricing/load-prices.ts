@@ -1,9 +1,9 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import type { PriceInputs } from '../../../domain/pricing.ts'
 import { slotKey } from '../../../domain/slot.ts'
-import { type DatedWages, NO_OWN_WAGES } from '../../../domain/wages.ts'
+import { type DatedOverride, type DatedWages, NO_OWN_WAGES } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** All wages and slot prices from which the price of an hour comes. */
@@ -22,6 +22,19 @@ export interface Prices {
   ): Pick<PriceInputs, 'userSlotPrice' | 'projectSlotPrice'>
   /** Every slot that has a price for one person. */
   userSlotPrices: readonly { userId: UserId; date: Day; hour: number }[]
+}
+
+/** Loads the tenant's wages of all days. */
+export function loadTenantPeriods(db: Db, tenant: TenantScope): Promise<DatedWages> {
+  return queries.listTenantPeriods(db, { tenantId: tenant.tenantId })
+}
+
+/** Loads the tenant's wages and a person's own ones, of all days. */
+export function loadPeriodsOfPerson(
+  db: Db,
+  person: TenantScope & { userId: UserId },
+): Promise<{ tenantWages: DatedWages; wageOverride: DatedOverride }> {
+  return queries.listPeriodsOfPerson(db, person)
 }
 
 /** Loads the wages and slot prices of some people, or of everybody, for a span of days. */

@@ -13,16 +13,17 @@ describe('the tenant’s wages', () => {
   test('are 0 until they are set, also at a project’s path', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const nothing = { wageGreen: 0, wageYellow: 0, wageRed: 0 }
-    expect((await admin.client.call('getWageConfig', { params })).body).toEqual(nothing)
-    expect((await freelancer.client.call('getProjectWages', { params })).body).toEqual(nothing)
+    const always = (wages: object) => ({ ...wages, periods: [{ validFrom: null, ...wages }] })
+    expect((await admin.client.call('getWageConfig', { params })).body).toEqual(always(nothing))
+    expect((await freelancer.client.call('getProjectWages', { params })).body).toEqual(always(nothing))
     for (const wages of [
       { wageGreen: 12.5, wageYellow: 0, wageRed: 100_000 },
       { wageGreen: 0.1, wageYellow: 0.29, wageRed: 1.1 },
     ]) {
       const reply = await admin.client.call('setWageConfig', { params, body: wages })
-      expect(reply).toMatchObject({ status: 200, body: wages })
-      expect((await admin.client.call('getWageConfig', { params })).body).toEqual(wages)
-      expect((await freelancer.client.call('getProjectWages', { params })).body).toEqual(wages)
+      expect(reply).toMatchObject({ status: 200, body: always(wages) })
+      expect((await admin.client.call('getWageConfig', { params })).body).toEqual(always(wages))
+      expect((await freelancer.client.call('getProjectWages', { params })).body).toEqual(always(wages))
     }
   })
 
@@ -59,18 +60,21 @@ describe('a person’s wages', () => {
     const about = { ...params, userId: freelancer.id }
     await admin.client.call('setWageConfig', { params, body: { wageGreen: 10, wageYellow: 12, wageRed: 15 } })
     const effective = async () => (await freelancer.client.call('getEffectiveWages', { params: about })).body
+    const always = (wages: object) => ({ ...wages, periods: [{ validFrom: null, ...wages }] })
     expect(await effective()).toEqual({
-      wageGreen: 10,
-      wageYellow: 12,
-      wageRed: 15,
-      override: { greenWage: null, yellowWage: null, redWage: null },
+      ...always({ wageGreen: 10, wageYellow: 12, wageRed: 15 }),
+      override: always({ greenWage: null, yellowWage: null, redWage: null }),
     })
     const own = { greenWage: 11.25, yellowWage: null, redWage: 0 }
     const reply = await admin.client.call('setWageOverride', { params: about, body: own })
     expect(reply).toMatchObject({ status: 200, body: own })
-    expect(await effective()).toEqual({ wageGreen: 11.25, wageYellow: 12, wageRed: 0, override: own })
+    expect(await effective()).toEqual({
+      ...always({ wageGreen: 11.25, wageYellow: 12, wageRed: 0 }),
+      override: always(own),
+    })
     const mine = await freelancer.client.call('getMyWages', { params })
-    expect(mine.body).toEqual({ legend: { GREEN: 11.25, YELLOW: 12, RED: 0 }, slots: [] })
+    const legend = { GREEN: 11.25, YELLOW: 12, RED: 0 }
+    expect(mine.body).toEqual({ legend, periods: [{ validFrom: null, ...legend }], slots: [] })
   })
 
   test('are never a mixture of two states', async () => {
@@ -121,15 +125,15 @@ describe('a person’s wages', () => {
     const overrides = people
       .map(({ id }) => id as string)
       .toSorted()
-      .map((userId) => ({ userId, ...own }))
+      .map((userId) => ({ userId, ...own, periods: [{ validFrom: null, ...own }] }))
     const whole = await admin.client.call('listWageOverrides', { params })
     expect(whole).toMatchObject({ status: 200, body: { overrides, next: null } })
 
     const { db } = app.deps
     const ofToday = { ...tenant, today: '2026-11-20' }
-    const first = await listWageOverrides(db, { ...ofToday, limit: 2 })
+    const { reply: first } = await listWageOverrides(db, { ...ofToday, limit: 2 })
     expect(first).toEqual({ overrides: overrides.slice(0, 2), next: overrides[1]!.userId })
-    const second = await listWageOverrides(db, { ...ofToday, limit: 2, before: first.next! })
+    const { reply: second } = await listWageOverrides(db, { ...ofToday, limit: 2, before: first.next! })
     expect(second).toEqual({ overrides: overrides.slice(2), next: null })
   })
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints.ts'
-import { overrideInCents, overrideInEuros, wagesInCents, wagesInEuros } from '../../../contract/euros.ts'
+import { overrideInCents, wagesInCents } from '../../../contract/euros.ts'
 import {
   type Day,
   dayAt,
@@ -7,55 +7,89 @@ import {
   daysIn,
   DEFAULT_TIME_ZONE,
   instantOf,
+  isDay,
 } from '../../../domain/calendar.ts'
-import { centsToEuros } from '../../../domain/money.ts'
-import { effectiveWages, nextChange, periodOn, type Periods, type Wages } from '../../../domain/wages.ts'
+import { effectivePeriods, nextChange } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { Timed } from '../../http/versioned.ts'
+import { invalidField } from '../../kernel/errors.ts'
 import { listPricesForPerson, listSlotPrices, listUserSlotPrices } from './list-slot-prices.ts'
 import { listWageOverrides } from './list-wage-overrides.ts'
 import * as queries from './queries.ts'
-import { bodyToPrice, pricesToReply, priceToReply } from './replies.ts'
+import {
+  bodyToPrice,
+  myWagesToReply,
+  overrideToReply,
+  pricesToReply,
+  priceToReply,
+  wagesToReply,
+} from './replies.ts'
 import { setSlotPrices, setUserSlotPrices } from './set-slot-prices.ts'
-import { setTenantWages, setWageOverride } from './set-wages.ts'
+import { removeTenantWages, removeWageOverride, setTenantWages, setWageOverride } from './set-wages.ts'
+import { refusals } from './texts.ts'
 
 /** Which wages hold today goes by the day in Germany: they are an organisation's, and projects may lie elsewhere. */
 const todayAt = (now: number) => dayAt(now, DEFAULT_TIME_ZONE)
 
-export function registerPricing(route: Route, { db }: Deps): void {
+export function registerPricing(route: Route, deps: Deps): void {
+  registerTenantWages(route, deps)
+  registerOwnWages(route, deps)
+  registerSlotPrices(route, deps)
+}
+
+function registerTenantWages(route: Route, { db }: Deps): void {
   route(endpoints.getWageConfig, async ({ access, now }) => {
     const periods = await queries.listTenantPeriods(db, access.tenant)
-    return untilNextPeriod(wagesInEuros(periodOn(periods, todayAt(now)).wages), [periods], now)
-  })
-
-  route(endpoints.setWageConfig, async ({ access: { tenant, session }, body, write, now }) => {
-    const setting = { now, today: todayAt(now), by: session.userId }
-    await write({ tenant }, (tx) => setTenantWages(tx, { ...tenant, ...setting, wages: wagesInCents(body) }))
-    return body
+    return untilNextPeriod(wagesToReply(periods, todayAt(now)), [periods], now)
   })
 
   route(endpoints.getProjectWages, async ({ access, now }) => {
     const periods = await queries.listTenantPeriods(db, access.tenant)
-    return untilNextPeriod(wagesInEuros(periodOn(periods, todayAt(now)).wages), [periods], now)
+    return untilNextPeriod(wagesToReply(periods, todayAt(now)), [periods], now)
   })
 
-  route(endpoints.listWageOverrides, ({ access, query, now }) =>
-    listWageOverrides(db, { ...access.tenant, ...query, today: todayAt(now) }),
-  )
+  route(endpoints.setWageConfig, async ({ access: { tenant, session }, body, write, now }) => {
+    const setting = { now, today: todayAt(now), by: session.userId, choice: body }
+    const periods = await write({ tenant }, (tx) =>
+      setTenantWages(tx, { ...tenant, ...setting, wages: wagesInCents(body) }),
+    )
+    return wagesToReply(periods, todayAt(now))
+  })
+
+  route(endpoints.removeWageConfig, async ({ access: { tenant }, params, write }) => {
+    const validFrom = dayToRemove(params)
+    await write({ tenant }, (tx) => removeTenantWages(tx, { ...tenant, validFrom }))
+  })
+}
+
+function registerOwnWages(route: Route, { db }: Deps): void {
+  route(endpoints.listWageOverrides, async ({ access, query, now }) => {
+    const { reply, periods } = await listWageOverrides(db, {
+      ...access.tenant,
+      ...query,
+      today: todayAt(now),
+    })
+    return untilNextPeriod(reply, periods, now)
+  })
 
   route(
     endpoints.setWageOverride,
     async ({ access: { tenant, personId: userId, session }, body, write, now }) => {
-      const setting = { now, today: todayAt(now), by: session.userId }
-      await write({ tenant }, (tx) =>
+      const setting = { now, today: todayAt(now), by: session.userId, choice: body }
+      const periods = await write({ tenant }, (tx) =>
         setWageOverride(tx, { ...tenant, userId, ...setting, wages: overrideInCents(body) }),
       )
-      return body
+      return overrideToReply(periods, todayAt(now))
     },
   )
+
+  route(endpoints.removeWageOverride, async ({ access: { tenant, personId: userId }, params, write }) => {
+    const validFrom = dayToRemove(params)
+    await write({ tenant }, (tx) => removeWageOverride(tx, { ...tenant, userId, validFrom }))
+  })
 
   route(endpoints.getEffectiveWages, async ({ access, now }) => {
     const { tenantWages, wageOverride } = await queries.listPeriodsOfPerson(db, {
@@ -63,28 +97,38 @@ export function registerPricing(route: Route, { db }: Deps): void {
       userId: access.personId,
     })
     const today = todayAt(now)
-    const override = periodOn(wageOverride, today).wages
-    const wages = effectiveWages(periodOn(tenantWages, today).wages, override)
-    const reply = { ...wagesInEuros(wages), override: overrideInEuros(override) }
+    const reply = {
+      ...wagesToReply(effectivePeriods(tenantWages, wageOverride), today),
+      override: overrideToReply(wageOverride, today),
+    }
     return untilNextPeriod(reply, [tenantWages, wageOverride], now)
   })
 
   route(endpoints.getMyWages, async ({ access: { project, session, version }, query: { month }, now }) => {
     const me = { ...project, userId: session.userId }
     const today = todayAt(now)
-    const legendOn = async (copy: Db, day: Day) => {
+    const wagesOn = async (copy: Db, day: Day) => {
       const { tenantWages, wageOverride } = await queries.listPeriodsOfPerson(copy, me)
-      const wages = effectiveWages(periodOn(tenantWages, day).wages, periodOn(wageOverride, day).wages)
-      return { legend: inEuros(wages) }
+      const periods = effectivePeriods(tenantWages, wageOverride)
+      return myWagesToReply(periods, day)
     }
     const read = async (copy: Db, span: DayRange) =>
       pricesToReply(await listPricesForPerson(copy, { ...me, ...span })).slots
     if (month !== undefined)
-      return { ...(await legendOn(db, `${month}-01`)), slots: await read(db, daysIn(month)) }
+      return { ...(await wagesOn(db, `${month}-01`)), slots: await read(db, daysIn(month)) }
+    // The day is part of the key, since the legend is that of today; the page that is open hears the deadline.
     const cacheKey = ['my-wages', project.projectId, version, me.userId, today]
-    return listInTurns(cacheKey, project, read, (copy) => legendOn(copy, today))
+    return listInTurns(
+      cacheKey,
+      project,
+      read,
+      (copy) => wagesOn(copy, today),
+      (reply) => deadlineOf([reply.periods], now),
+    )
   })
+}
 
+function registerSlotPrices(route: Route, { db }: Deps): void {
   route(endpoints.setSlotPrice, async ({ access: { project }, body, write }) => {
     await write({ project }, (tx) => setSlotPrices(tx, project, [bodyToPrice(body)]))
     return body
@@ -125,18 +169,22 @@ export function registerPricing(route: Route, { db }: Deps): void {
   )
 }
 
-function inEuros({ GREEN, YELLOW, RED }: Wages): Wages {
-  return { GREEN: centsToEuros(GREEN), YELLOW: centsToEuros(YELLOW), RED: centsToEuros(RED) }
+/** @throws AppError invalid_input (no day, or null, since the first period stays) */
+function dayToRemove({ validFrom }: { validFrom: string }): Day {
+  if (validFrom === 'null') throw invalidField('validFrom', refusals.firstStays)
+  if (!isDay(validFrom)) throw invalidField('validFrom', refusals.notADay)
+  return validFrom
 }
 
 /** A reply with the wages of today holds until the midnight at which other ones begin. */
-function untilNextPeriod<Reply>(
-  reply: Reply,
-  owners: readonly Periods<unknown>[],
-  now: number,
-): Timed<Reply> {
+function untilNextPeriod<Reply>(reply: Reply, owners: Owners, now: number): Timed<Reply> {
+  return new Timed(reply, deadlineOf(owners, now))
+}
+
+type Owners = readonly (readonly { validFrom: Day | null }[])[]
+
+function deadlineOf(owners: Owners, now: number): number | undefined {
   const days = owners.flatMap((periods) => nextChange(periods, todayAt(now)) ?? [])
   const [first] = days.toSorted()
-  const deadline = first === undefined ? undefined : instantOf({ date: first, hour: 0 }, DEFAULT_TIME_ZONE)
-  return new Timed(reply, deadline)
+  return first === undefined ? undefined : instantOf({ date: first, hour: 0 }, DEFAULT_TIME_ZONE)
 }

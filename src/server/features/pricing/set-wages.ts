@@ -4,6 +4,7 @@ import {
   chosenDay,
   type DatedOverride,
   type DatedWages,
+  MAX_PERIODS,
   type Period,
   type PeriodChoice,
   type Periods,
@@ -12,8 +13,12 @@ import {
 } from '../../../domain/wages.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
+
+const periodsFull = refusals.periodsFull(MAX_PERIODS)
 
 /** Which wages are set, by whom and when; `today` is the day in Germany. */
 export interface Setting {
@@ -55,12 +60,45 @@ export async function setWageOverride(
   return { result: after, facts: changes.map((change) => ({ kind: 'own-wages-set', userId, ...change })) }
 }
 
+/** Removes the tenant's wages that hold from a day on. */
+export async function removeTenantWages(
+  tx: Tx,
+  { tenantId, validFrom }: TenantScope & { validFrom: Day },
+): Promise<Outcome<void>> {
+  const before = await queries.listTenantPeriods(tx, { tenantId })
+  const change = removalOf(before, validFrom)
+  await queries.removeTenantPeriods(tx, { tenantId }, [validFrom])
+  return { result: undefined, facts: [{ kind: 'wages-set', ...change }] }
+}
+
+/** Removes a person's own wages that hold from a day on. */
+export async function removeWageOverride(
+  tx: Tx,
+  { tenantId, userId, validFrom }: TenantScope & { userId: UserId; validFrom: Day },
+): Promise<Outcome<void>> {
+  const person = { tenantId, userId }
+  const { wageOverride: before } = await queries.listPeriodsOfPerson(tx, person)
+  const change = removalOf(before, validFrom)
+  await queries.removeOwnPeriods(tx, person, [validFrom])
+  return { result: undefined, facts: [{ kind: 'own-wages-set', userId, ...change }] }
+}
+
+/** @throws AppError not_found */
+function removalOf<W>(periods: Periods<W>, validFrom: Day) {
+  const period = periods.find((each) => each.validFrom === validFrom)
+  if (period === undefined) throw notFound()
+  return { validFrom, before: period.wages, after: null }
+}
+
+/** @throws AppError limit_reached */
 function changeOf<W>(before: Periods<W>, wages: W, { choice = {}, today, now, by }: Setting) {
   const validFrom = chosenDay(before, choice, today)
+  const after = changePeriods(before, wages, { choice, today })
+  if (after.length > MAX_PERIODS) throw new AppError('limit_reached', periodsFull)
   return {
     period: { validFrom, wages, setAt: now, setBy: by },
     removed: choice.all ? before.filter((each) => each.validFrom !== null) : [],
-    after: changePeriods(before, wages, { choice, today }),
+    after,
   }
 }
 

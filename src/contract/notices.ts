@@ -43,6 +43,13 @@ const someKinds = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, z.optiona
 >
 const NoticeSettingsReply = z.object({ settings: z.object(everyKind) })
 
+/** Unpadded Base64url of so many bytes, as browsers give the keys of a subscription. */
+const keyOf = (bytes: number) =>
+  z
+    .string(refusals.pushKeysNeeded)
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), refusals.pushKeysNeeded))
+const pushEndpoint = z.string(refusals.pushEndpointNeeded)
+
 const announcementText = z.string(refusals.textNeeded).check(
   z.trim(),
   z.refine((text) => isPlainText(text, MAX_ANNOUNCEMENT), refusals.notAMessage),
@@ -95,6 +102,28 @@ export const noticeEndpoints = {
     summary: 'Chooses the ways of some kinds of notices, each kind stated whole',
     body: field.fields({ settings: z.object(someKinds, refusals.noticeSettingsNeeded) }),
     reply: NoticeSettingsReply,
+  }),
+  subscribeToPush: endpoint({
+    method: 'POST',
+    path: '/me/push-subscriptions',
+    access: 'signedIn',
+    needsMailbox: true,
+    bound: 'nothing',
+    summary:
+      'Pushes the caller’s notices to this browser until its session ends; an endpoint belongs to whoever subscribed last',
+    body: field.fields({
+      endpoint: pushEndpoint,
+      keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }, refusals.pushKeysNeeded),
+    }),
+  }),
+  unsubscribeFromPush: endpoint({
+    method: 'DELETE',
+    path: '/me/push-subscriptions',
+    access: 'signedIn',
+    needsMailbox: true,
+    bound: 'nothing',
+    summary: 'Ends the pushes of the caller to an endpoint',
+    body: field.fields({ endpoint: pushEndpoint }),
   }),
   announceMonth: endpoint({
     method: 'POST',

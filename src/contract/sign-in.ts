@@ -170,8 +170,12 @@ export const signInEndpoints = {
     path: '/config',
     access: 'public',
     bound: 'one',
-    summary: 'What the sign-in screen must know',
-    reply: z.object({ passwordLogin: z.enum(['code', 'direct']) }),
+    summary: 'What a page must know of its server before anybody has signed in',
+    reply: z.object({
+      passwordLogin: z.enum(['code', 'direct']),
+      /** The public key of pushes, as browsers take it; null: this server cannot push. */
+      pushKey: z.nullable(z.string()),
+    }),
   }),
   passwordLogin: endpoint({
     method: 'POST',

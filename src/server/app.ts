@@ -15,6 +15,7 @@ import { registerOwnPatterns } from './features/own-patterns/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
 import { registerProjects } from './features/projects/routes.ts'
+import { registerPushes } from './features/pushes/routes.ts'
 import { registerReleases } from './features/releases/routes.ts'
 import { loadAsked } from './features/requests/load-asked.ts'
 import { registerRequests } from './features/requests/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerReleases(route, deps, tellOfEndedSearch)
   registerHistory(route, deps)
   registerNotices(route, deps)
+  registerPushes(route, deps)
   await app.register(async (scope) => {
     acceptForms(scope)
     registerUnsubscribe(createRoute(scope, deps), deps)

@@ -1,4 +1,4 @@
-/** The folder of the server's files, and the generated secret that a single machine keeps there. */
+/** The folder of the server's files, and the secrets that a single machine generates and keeps there. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { ConfigError } from './kernel/errors.ts'
 export function readOrCreateSecret(dataDir: string, canCreate: boolean): string {
   const file = join(dataDir, 'app-secret')
   try {
-    if (canCreate) createSecret(dataDir, file)
+    if (canCreate) createSecret(dataDir, file, randomBytes(32).toString('base64url'))
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (error instanceof ConfigError) throw error
@@ -21,11 +21,17 @@ export function readOrCreateSecret(dataDir: string, canCreate: boolean): string 
   }
 }
 
-function createSecret(dataDir: string, file: string): void {
+/** A further secret of a single machine: the fresh one, unless an earlier start has stored one. */
+export function readOrStoreSecret(file: string, fresh: string): string {
+  createSecret(dirname(file), file, fresh)
+  return readFileSync(file, 'utf8').trim()
+}
+
+function createSecret(dataDir: string, file: string, secret: string): void {
   createDataDir(dataDir)
   try {
     // With "wx", one of two first starts wins; the other reads the secret of the winner.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, secret, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -11,6 +11,7 @@ import type { Clock } from './kernel/clock.ts'
 import { createOutbound, type Outbound } from './kernel/outbound/outbound.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { createEndedSessions, type EndedSessions } from './kernel/sessions/ended-sessions.ts'
+import type { PushKey } from './push/push-key.ts'
 
 /** The parts that the app is built from; tests build the same app from their own. */
 export interface Deps {
@@ -32,6 +33,8 @@ export interface Deps {
   /** The way to addresses that users chose. */
   outbound: Outbound
   busyReader: BusyReader
+  /** The key that proves to push services that a push is ours; undefined: the disk was too full to make it. */
+  pushKey: PushKey | undefined
   /** The start of links in mails and invites, without a trailing slash. */
   publicUrl: () => string
 }

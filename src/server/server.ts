@@ -16,10 +16,11 @@ import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
 import { startMailReports } from './mail-reports.ts'
-import { startNoticeMails } from './notice-mails.ts'
+import { startNoticeMails, startNoticePushes } from './notice-ways.ts'
 import { startPlanNotices } from './plan-notices.ts'
+import { loadPushKey } from './push/push-key.ts'
 import { startReminders } from './reminders.ts'
-import { startMailThread } from './start-mail-thread.ts'
+import { startSendingThread } from './start-sending-thread.ts'
 import { startSweeper } from './sweeper.ts'
 import { startTurnMails } from './turn-mails.ts'
 
@@ -63,6 +64,8 @@ export async function startServer(config: Config): Promise<StartedServer> {
 async function serve(config: Config, database: Database, log: Logger): Promise<StartedServer> {
   let publicUrl = config.publicUrl ?? ''
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, log) : undefined
+  const secrets = createSecrets(config.appSecret)
+  const pushKey = await loadPushKey({ config, db: database.db, secrets, log })
   const deps = createDeps({
     config,
     database,
@@ -70,19 +73,21 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     replica,
     clock: systemClock,
     elapsed: monotonicClock,
-    secrets: createSecrets(config.appSecret),
+    secrets,
     log,
     publicUrl: () => publicUrl,
+    pushKey,
   })
   const [app, damageCheck] = await Promise.all([buildApp(deps), startDamageCheck(database, log)])
   const bound = await listen(app, config)
   publicUrl ||= `http://localhost:${new URL(bound).port}`
   // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
-  const worker = startMailThread(config, log)
+  const worker = startSendingThread({ config, log, pushKey })
   const sweeper = startSweeper(deps)
   const turnMails = startTurnMails(deps)
   const planNotices = startPlanNotices(deps)
   const noticeMails = startNoticeMails(deps)
+  const noticePushes = startNoticePushes(deps)
   const digests = startDigests(deps)
   const mailReports = startMailReports(deps)
   const reminders = startReminders(deps)
@@ -98,6 +103,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await turnMails.stop()
     await planNotices.stop()
     await noticeMails.stop()
+    await noticePushes.stop()
     await digests.stop()
     await mailReports.stop()
     await reminders.stop()

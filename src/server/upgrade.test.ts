@@ -86,9 +86,10 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0023-pending-notices': { sqlite: 'ff2ff4bad0f259e8', postgres: 'a2af0dd74a14a0ca' },
   '0024-busy-calendars': { sqlite: '4785b12605fa5ad4', postgres: '186aefdd96d37160' },
   '0025-own-patterns': { sqlite: '95896da2ce0d55a1', postgres: '801cc18ee5cadb14' },
-  '0027-undelivered-mail': { sqlite: 'a4d580d81e353d4b', postgres: '8d33dc5686d2d836' },
-  '0028-dated-wages': { sqlite: '4f5c1ff26e5390cd', postgres: '7cf797eba8739af8' },
-  '0030-planners': { sqlite: 'e1d388b876f5c7db', postgres: '716cc167e574e9ca' },
+  '0026-pushes': { sqlite: '46094ec77415e6f4', postgres: 'c00f0b0cacee27af' },
+  '0027-undelivered-mail': { sqlite: '13011678a0c5314a', postgres: 'f849bd437aaff228' },
+  '0028-dated-wages': { sqlite: '7398c0b6af253ef8', postgres: 'a7ce1e36a0223872' },
+  '0030-planners': { sqlite: '731cf31abfd09226', postgres: '1570686338942305' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -25,6 +25,7 @@ import * as notices from './migrations/0022-notices.ts'
 import * as pendingNotices from './migrations/0023-pending-notices.ts'
 import * as busyCalendars from './migrations/0024-busy-calendars.ts'
 import * as ownPatterns from './migrations/0025-own-patterns.ts'
+import * as pushes from './migrations/0026-pushes.ts'
 import * as undeliveredMail from './migrations/0027-undelivered-mail.ts'
 import * as datedWages from './migrations/0028-dated-wages.ts'
 import * as planners from './migrations/0030-planners.ts'
@@ -56,6 +57,7 @@ const migrations = {
   '0023-pending-notices': pendingNotices,
   '0024-busy-calendars': busyCalendars,
   '0025-own-patterns': ownPatterns,
+  '0026-pushes': pushes,
   '0027-undelivered-mail': undeliveredMail,
   '0028-dated-wages': datedWages,
   '0030-planners': planners,

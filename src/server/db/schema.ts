@@ -400,6 +400,30 @@ export interface Schema {
     /** JSON, by kind; of a plan it is what the hours were before (domain/pending-plan.ts). */
     content: string
   }
+  /** The browsers to which the notices of people are pushed. */
+  push_subscriptions: {
+    /** A keyed hash. An endpoint belongs to the person who subscribed last. */
+    endpoint_hash: string
+    user_id: string
+    /** The session in which the person subscribed. */
+    token_hash: string
+    /** Endpoint and keys as JSON, sealed. */
+    sealed: string
+    stated_at: number
+  }
+  /** Pushes that their push service has not taken yet. */
+  pushes: {
+    tenant_id: string
+    notice_id: string
+    endpoint_hash: string
+    user_id: string
+    next_attempt_at: number
+    attempts: number
+    expires_at: number
+    last_error: string | null
+  }
+  /** Secrets that the first start made, with PostgreSQL. */
+  generated_secrets: { name: string; sealed: string }
   /** When people have last seen the changes of a month. */
   month_visits: { tenant_id: string; project_id: string; user_id: string; month: string; seen_at: number }
   /** How many people gave each hour of a month and are booked for it, as JSON (domain/hour-counts.ts); a month without a row is not counted. */

@@ -25,6 +25,7 @@ type HashPurpose =
   | 'rate-limit'
   | 'mail-cause'
   | 'signup-token'
+  | 'push-endpoint'
   | 'backup'
 
 export interface Secrets {

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Mailer } from '../kernel/outbox/mail.ts'
 import { openMail } from '../kernel/outbox/outbox.ts'
+import { valueAt, waitAfter } from '../kernel/outbox/retries.ts'
 import type { Secrets } from '../kernel/secrets.ts'
 import { redactAddresses } from '../log.ts'
 import { explainMailError, hasStalled, isRefusedForGood } from './explain-mail-error.ts'
@@ -17,23 +18,8 @@ export interface MailDeps {
 }
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
-/** The waits after the first, second … failure; the last one repeats. */
-const RETRY_MS = [
-  10 * SECOND,
-  30 * SECOND,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  60 * MINUTE,
-  4 * 60 * MINUTE,
-]
 /** The time limits of the first, second … attempt; the last one repeats. A slow mail server gets more time later. */
 const ATTEMPT_MS = [10 * SECOND, 20 * SECOND, 30 * SECOND]
-
-/** The value for this attempt; the last one repeats. */
-const valueAt = (values: readonly number[], attempts: number) =>
-  values[Math.min(attempts, values.length) - 1]!
 
 /** Sends a claimed mail, and stores what became of it. Tells whether the mail server stalled. */
 export async function sendMail(deps: MailDeps, row: queries.OutboxRow, abort: AbortSignal): Promise<boolean> {
@@ -54,7 +40,7 @@ export async function sendMail(deps: MailDeps, row: queries.OutboxRow, abort: Ab
     // it.
     const [reason, waitMs] = abort.aborted
       ? ['This server stopped before the mail server had taken it.', 0]
-      : [explainMailError(error), valueAt(RETRY_MS, attempts)]
+      : [explainMailError(error), waitAfter(attempts)]
     const nextAttemptAt = clock() + waitMs
     await queries.markFailed(db, { id, nextAttemptAt, error: reason })
     log.warn(

@@ -44,6 +44,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0023-pending-notices',
     '0024-busy-calendars',
     '0025-own-patterns',
+    '0026-pushes',
     '0027-undelivered-mail',
     '0028-dated-wages',
     '0030-planners',

@@ -2,6 +2,7 @@
 import type { input as Input, ZodMiniType } from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
 
 type Sample<E extends Endpoint> = (E['body'] extends ZodMiniType ? { body: Input<E['body']> } : unknown) &
   (E['query'] extends ZodMiniType
@@ -48,6 +49,8 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   createProjectCalendar: { body: { prices: false } },
   endProjectCalendar: {},
   readCalendar: {},
+  subscribeToPush: { body: PUSH_SUBSCRIPTION },
+  unsubscribeFromPush: { body: { endpoint: PUSH_SUBSCRIPTION.endpoint } },
   getBusyCalendar: {},
   setBusyCalendar: { body: { url: 'https://localhost:1/mine.ics' } },
   endBusyCalendar: {},

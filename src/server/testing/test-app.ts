@@ -11,11 +11,14 @@ import type { Database } from '../db/database.ts'
 import type { Replica } from '../db/postgres/replica.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { createSecrets } from '../kernel/secrets.ts'
+import { pushKeyOf } from '../push/push-key.ts'
 import { injectCall } from './inject.ts'
 import { NO_RATES } from './no-rates.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const TEST_SECRET = 'a secret that only the tests know, 32+'
+/** A private key of pushes that only the tests know. */
+const TEST_PUSH_KEY = 'YRoDy2lhHVs6iYEKltNKqcvhnE0jULR---RF34oYaPI'
 
 export interface TestReply {
   status: number
@@ -94,6 +97,7 @@ export async function buildTestApp(
     secrets: createSecrets(config.appSecret),
     log,
     publicUrl: () => config.publicUrl!,
+    pushKey: pushKeyOf(TEST_PUSH_KEY),
   })
   const app = await buildApp(deps)
   await app.ready()

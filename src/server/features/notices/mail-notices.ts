@@ -1,17 +1,14 @@
-import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
-import { type NoticeContent, wakesAt } from '../../../domain/notices.ts'
 import { emailKey } from '../../../domain/person.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
-import { loadWays } from '../../kernel/notices/tell.ts'
 import { unsubscribeTokenOf } from '../../kernel/notices/unsubscribe-token.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
 import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import { noticeMail } from '../../mail/templates/notices.ts'
-import * as queries from './queries.ts'
+import { type DuePlace, listDue, putOff, takeDue } from './take-due.ts'
 
 export type NoticeMailDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
@@ -25,7 +22,7 @@ const LIMITED_MS = 10 * 60 * 1000
  * queued by the write that marks its notices. A mail that fails keeps no other one waiting.
  */
 export async function mailNotices(deps: NoticeMailDeps): Promise<void> {
-  const due = await queries.listDueMails(deps.db, { now: deps.clock(), limit: MAILS_OF_A_LOOK })
+  const due = await listDue(deps.db, { way: 'mail', now: deps.clock(), limit: MAILS_OF_A_LOOK })
   for (const each of due) {
     try {
       const now = deps.clock()
@@ -41,25 +38,13 @@ export async function mailNotices(deps: NoticeMailDeps): Promise<void> {
 async function mailOne(
   tx: Tx,
   deps: NoticeMailDeps,
-  args: queries.DuePlace & { now: number },
+  args: DuePlace & { now: number },
 ): Promise<Outcome<void>> {
   const { now, userId, tenantId } = args
   const nothing = { result: undefined, facts: [] }
-  const claimed = await queries.claimDueMails(tx, args)
-  const reader = claimed.length === 0 ? undefined : await queries.findReader(tx, args)
-  // Nobody is mailed who has left, or about an archived project; the bell has it.
-  if (!reader) return nothing
-  const waysOf = await loadWays(tx, [userId])
-  const wanted = claimed.filter(({ kind }) => waysOf(userId, kind).mail)
-  // A mail that was held up until the night waits for the morning too.
-  const timeZone = reader.place.timeZone ?? DEFAULT_TIME_ZONE
-  const notices: (NoticeContent & { id: string })[] = []
-  for (const notice of wanted) {
-    const mailAt = wakesAt(notice, { now, timeZone })
-    if (mailAt <= now) notices.push(notice)
-    else await queries.putOffMail(tx, { tenantId, ids: [notice.id], mailAt })
-  }
-  if (notices.length === 0) return nothing
+  const due = await takeDue(tx, 'mail', args)
+  if (!due) return nothing
+  const { reader, notices } = due
   const { secrets } = deps
   // Counted in the transaction, so that each mail counts once, whichever node makes it; a rollback makes no mail.
   const permit = await isMailWithinLimit(tx, {
@@ -71,7 +56,7 @@ async function mailOne(
     now,
   })
   if (!permit) {
-    await queries.putOffMail(tx, { tenantId, ids: notices.map(({ id }) => id), mailAt: now + LIMITED_MS })
+    await putOff(tx, 'mail', { tenantId, ids: notices.map(({ id }) => id), at: now + LIMITED_MS })
     return nothing
   }
   const mail = noticeMail({

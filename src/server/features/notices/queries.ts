@@ -128,27 +128,41 @@ export async function isPerson(db: Db, userId: UserId): Promise<boolean> {
   return row !== undefined
 }
 
-/** The person, and the project, or the organisation without one, of a mail. */
+/** A way that leaves the page. */
+export type OutgoingWay = 'mail' | 'push'
+/** When a way is due, and when it was queued. */
+const COLUMNS = {
+  mail: { at: 'mail_at', queuedAt: 'mailed_at' },
+  push: { at: 'push_at', queuedAt: 'pushed_at' },
+} as const
+
+/** The person, and the project, or the organisation without one, of a mail or push. */
 export interface DuePlace {
   userId: UserId
   tenantId: TenantId
   projectId: ProjectId | null
 }
 
-const selectDue = statement((db, args: { now: number; limit: number }) =>
-  db
-    .selectFrom('notices')
-    .select((eb) => ['user_id', 'tenant_id', 'project_id', eb.fn.min('mail_at').as('first')])
-    .where('mailed_at', 'is', null)
-    .where('mail_at', '<=', args.now)
-    .groupBy(['user_id', 'tenant_id', 'project_id'])
-    .orderBy('first')
-    .limit(args.limit),
-)
+const selectDueBy = (way: OutgoingWay) =>
+  statement((db, args: { now: number; limit: number }) => {
+    const { at, queuedAt } = COLUMNS[way]
+    return db
+      .selectFrom('notices')
+      .select((eb) => ['user_id', 'tenant_id', 'project_id', eb.fn.min(at).as('first')])
+      .where(queuedAt, 'is', null)
+      .where(at, '<=', args.now)
+      .groupBy(['user_id', 'tenant_id', 'project_id'])
+      .orderBy('first')
+      .limit(args.limit)
+  })
+const selectDue = { mail: selectDueBy('mail'), push: selectDueBy('push') }
 
-/** Lists for whom a mail about which project is due, the longest due first. */
-export async function listDueMails(db: Db, args: { now: number; limit: number }): Promise<DuePlace[]> {
-  const rows = await selectDue(db, args)
+/** Lists for whom something is due about which project, the longest due first. */
+export async function listDue(
+  db: Db,
+  { way, ...args }: { way: OutgoingWay; now: number; limit: number },
+): Promise<DuePlace[]> {
+  const rows = await selectDue[way](db, args)
   return rows.map((row) => ({
     userId: row.user_id as UserId,
     tenantId: row.tenant_id as TenantId,
@@ -156,19 +170,21 @@ export async function listDueMails(db: Db, args: { now: number; limit: number })
   }))
 }
 
-/** Marks what is due as mailed, and gives it in the order of telling: each notice once, on whichever node. */
-export async function claimDueMails(
+/** Marks what is due as queued, and gives it in the order of telling: each notice once, on whichever node. */
+export async function claimDue(
   tx: Tx,
+  way: OutgoingWay,
   { userId, tenantId, projectId, now }: DuePlace & { now: number },
 ): Promise<(NoticeContent & { id: string })[]> {
+  const { at, queuedAt } = COLUMNS[way]
   const rows = await tx
     .updateTable('notices')
-    .set({ mailed_at: now })
+    .set({ [queuedAt]: now })
     .where('user_id', '=', userId)
     .where('tenant_id', '=', tenantId)
     .where('project_id', projectId === null ? 'is' : '=', projectId)
-    .where('mailed_at', 'is', null)
-    .where('mail_at', '<=', now)
+    .where(queuedAt, 'is', null)
+    .where(at, '<=', now)
     .returning(['id', 'kind', 'content'])
     .execute()
   return rows
@@ -176,24 +192,33 @@ export async function claimDueMails(
     .map(({ id, kind, content }) => ({ id, ...({ kind, content: JSON.parse(content) } as NoticeContent) }))
 }
 
-/** Lets a mail wait that was claimed. */
-export async function putOffMail(
+/** Lets notices wait that were claimed. */
+export async function putOff(
   tx: Tx,
-  { tenantId, ids, mailAt }: { tenantId: TenantId; ids: readonly string[]; mailAt: number },
+  way: OutgoingWay,
+  { tenantId, ids, at: waitsUntil }: { tenantId: TenantId; ids: readonly string[]; at: number },
 ): Promise<void> {
+  const { at, queuedAt } = COLUMNS[way]
   await tx
     .updateTable('notices')
-    .set({ mailed_at: null, mail_at: mailAt })
+    .set({ [queuedAt]: null, [at]: waitsUntil })
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
+}
+
+/** The reader of a mail or push, with the words about the place. */
+export interface Reader {
+  email: string
+  language: Language | null
+  place: NoticePlace
 }
 
 /** A present member of the organisation, with the words about the place; undefined if the project is archived. */
 export async function findReader(
   tx: Tx,
   { userId, tenantId, projectId }: DuePlace,
-): Promise<{ email: string; language: Language | null; place: NoticePlace } | undefined> {
+): Promise<Reader | undefined> {
   const row = await tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')

@@ -12,10 +12,13 @@ import { verifyEmailCode } from './verify-email-code.ts'
 import { verifyPassword } from './verify-password.ts'
 
 export function registerSignIn(route: Route, deps: Deps): void {
-  const { db, secrets, publicUrl, endedSessions } = deps
+  const { db, secrets, publicUrl, endedSessions, pushKey } = deps
   const { passwordLogin } = deps.config
 
-  route(endpoints.getConfig, async () => ({ passwordLogin }))
+  route(endpoints.getConfig, async () => ({
+    passwordLogin,
+    pushKey: pushKey?.publicKey ?? null,
+  }))
 
   route(endpoints.emailLogin, ({ body, language, network, now, write }) =>
     beginEmailSignIn(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body }),

@@ -30,7 +30,7 @@ async function resolvePublicly(hostname: string): Promise<LookupAddress[]> {
 /**
  * Connects by TLS, and only to public addresses and to places that the operator exempts (`host:port`). A name is resolved
  * once for each connection, all its addresses are checked, and the connection is made to the checked ones, so a later
- * answer of the name server has no effect. Libraries that make their calls with this agent cannot reach inside.
+ * answer of the name server has no effect.
  */
 export class GuardedAgent extends Agent {
   readonly #exempt: ReadonlySet<string>

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { request } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
@@ -250,28 +249,70 @@ describe('a hostile name server', () => {
   })
 })
 
-describe('the agent, for a library that posts by itself', () => {
-  const post = (url: string, resolve?: Resolve) =>
-    new Promise<number>((resolvePost, reject) => {
-      const sent = request(url, { method: 'POST', agent: outbound(resolve).agent }, (reply) => {
-        reply.resume()
-        resolvePost(reply.statusCode!)
-      })
-      sent.on('error', reject)
-      sent.end('payload')
-    })
+describe('a post', () => {
+  const message = { headers: { TTL: 60 }, body: Buffer.from('payload') }
+  const post = (url: string, by = outbound()) => by.post(new URL(url), message)
+  const failureOfPost = (url: string, resolve?: Resolve) => failureOf(post(url, outbound(resolve)))
+  async function postTo(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+    const server = await startHttpsServer(answer)
+    try {
+      return await post(server.url, outbound(undefined, [server.place]))
+    } finally {
+      await server.close()
+    }
+  }
 
-  test('reaches a place that the operator exempts', async () => {
-    expect(await post(`${outside.url}/text`)).toBe(200)
+  test('brings headers and body to an exempt place, and gives the head of the reply', async () => {
+    const received: unknown[] = []
+    const reply = await postTo((asked, response) => {
+      received.push(asked.method, asked.headers['ttl'])
+      asked.on('data', (piece) => received.push(String(piece)))
+      asked.on('end', () => response.writeHead(429, { 'retry-after': '7' }).end('later'))
+    })
+    expect(reply).toEqual({ status: 429, retryAfter: '7' })
+    expect(received).toEqual(['POST', '60', 'payload'])
+  })
+
+  test('follows no redirect', async () => {
+    const reply = await postTo((_asked, response) => redirect(response, `https://localhost:${inside.port}/`))
+    expect(reply.status).toBe(302)
+    expect(inside.asked).toEqual([])
+  })
+
+  test('does not read a reply without an end', async () => {
+    const reply = await postTo((asked, response) => answers['/endless']!(response, asked))
+    expect(reply.status).toBe(200)
+  })
+
+  test('is given up at a server that says nothing, and at once when it is aborted', async () => {
+    expect(await failureOf(post(`${outside.url}/silent`))).toBe('slow')
+    const started = performance.now()
+    const aborted = outbound().post(new URL(`${outside.url}/silent`), message, AbortSignal.abort())
+    expect(await failureOf(aborted)).toBe('slow')
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS)
   })
 
   test.each([
     'https://127.0.0.1:{inside}/',
     'https://localhost:{inside}/',
+    'https://[::ffff:127.0.0.1]:{inside}/',
+    'https://10.0.0.1/',
     'https://push.example.org:{inside}/',
   ])('does not reach %s', async (url) => {
-    const posted = post(url.replace('{inside}', String(inside.port)), always('127.0.0.1'))
-    await expect(posted).rejects.toMatchObject({ failure: 'address' })
+    const to = url.replace('{inside}', String(inside.port))
+    expect(await failureOfPost(to, always('127.0.0.1'))).toBe('address')
+    expect(inside.asked).toEqual([])
+  })
+
+  test('asks the name server once, so its answer cannot change between check and connection', async () => {
+    let questions = 0
+    const changing: Resolve = async () => {
+      questions += 1
+      return questions === 1 ? [{ address: NOBODY, family: 6 }] : [{ address: '127.0.0.1', family: 4 }]
+    }
+    const failure = await failureOfPost(`https://push.example.org:${inside.port}/`, changing)
+    expect(['slow', 'unreachable']).toContain(failure)
+    expect(questions).toBe(1)
     expect(inside.asked).toEqual([])
   })
 })

@@ -3,15 +3,13 @@
  * pushes. Nothing else of the server may call such an address.
  */
 import type { IncomingMessage } from 'node:http'
-import { type Agent, get } from 'node:https'
+import { type RequestOptions, request as requestByHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { GuardedAgent, type Resolve } from './guarded-agent.ts'
 import { isPublicAddress } from './is-public-address.ts'
 import { OutboundError, outboundErrorOf } from './outbound-error.ts'
 
 export interface Outbound {
-  /** Makes connections to public places and no others, for libraries that make their calls themselves. They check `isAllowed` first. */
-  readonly agent: Agent
   /** Whether an address may be tried: https, and no literal address inside. Where its name leads is seen when it is called. */
   isAllowed(url: URL): boolean
   /**
@@ -20,6 +18,21 @@ export interface Outbound {
    * @throws OutboundError
    */
   read(url: URL, types: readonly string[]): Promise<string>
+  /**
+   * Posts to an address and gives the head of its reply, within five seconds. Its body is not read, and no redirect is followed.
+   * @param abort ends the call before
+   * @throws OutboundError
+   */
+  post(url: URL, message: Posted, abort?: AbortSignal): Promise<PostReply>
+}
+
+export interface Posted {
+  headers: Record<string, string | number>
+  body: Buffer
+}
+export interface PostReply {
+  status: number
+  retryAfter: string | undefined
 }
 
 const TIMEOUT_MS = 5000
@@ -50,7 +63,7 @@ export function createOutbound({
     let place = url
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       if (!isAllowed(place)) throw new OutboundError('address')
-      const reply = await ask(place, { agent, types, over })
+      const reply = await ask(place, { agent, headers: { ...HEADERS, accept: types.join(', ') } }, over)
       const next = redirectOf(reply, place)
       if (!next) return readBody(reply, types, over)
       reply.destroy()
@@ -59,15 +72,28 @@ export function createOutbound({
     throw new OutboundError('redirects')
   }
 
+  async function post(url: URL, message: Posted, abort: AbortSignal): Promise<PostReply> {
+    if (!isAllowed(url)) throw new OutboundError('address')
+    const over = AbortSignal.any([abort, AbortSignal.timeout(timeoutMs)])
+    const options = { agent, method: 'POST', headers: { ...HEADERS, ...message.headers } }
+    const reply = await ask(url, options, over, message.body)
+    reply.destroy()
+    return { status: reply.statusCode!, retryAfter: reply.headers['retry-after'] }
+  }
+
   return {
-    agent,
     isAllowed,
-    read: (url, types) =>
-      read(url, types).catch((error: unknown) => {
-        throw outboundErrorOf(error)
-      }),
+    read: (url, types) => read(url, types).catch(rethrow),
+    post: (url, message, abort = new AbortController().signal) => post(url, message, abort).catch(rethrow),
   }
 }
+
+function rethrow(error: unknown): never {
+  throw outboundErrorOf(error)
+}
+
+/** A packed reply may be small on the way and huge here. */
+const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'Slotwerk' }
 
 /** Names that mean this machine or network by definition (RFC 6761, RFC 8375, RFC 9476). */
 function isLocalName(hostname: string): boolean {
@@ -75,18 +101,9 @@ function isLocalName(hostname: string): boolean {
 }
 
 /** Asks an address and gives the head of its reply. */
-function ask(
-  url: URL,
-  { agent, types, over }: { agent: Agent; types: readonly string[]; over: AbortSignal },
-): Promise<IncomingMessage> {
-  const headers = {
-    accept: types.join(', '),
-    // A packed reply may be small on the way and huge here.
-    'accept-encoding': 'identity',
-    'user-agent': 'Slotwerk',
-  }
+function ask(url: URL, options: RequestOptions, over: AbortSignal, body?: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers }, resolve)
+    const request = requestByHttps(url, options, resolve)
     const stop = () => {
       reject(new OutboundError('slow'))
       request.destroy()
@@ -95,6 +112,7 @@ function ask(
     if (over.aborted) stop()
     over.addEventListener('abort', stop, { once: true })
     request.on('error', reject)
+    request.end(body)
   })
 }
 

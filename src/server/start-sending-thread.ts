@@ -1,23 +1,35 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { MailWorker } from './mail/worker.ts'
+import type { PushKey } from './push/push-key.ts'
 
 const RESTART_MS = 5000
 
-/** Runs the mail worker in a thread, and starts it again if it fails. */
-export function startMailThread(config: Config, log: Logger): MailWorker {
+interface SendingParts {
+  config: Config
+  log: Logger
+  /** undefined: nothing can be pushed. */
+  pushKey: PushKey | undefined
+}
+
+export interface SendingThread {
+  /** Resolves when what is in flight has been sent or returned to its queue; `over` aborts it. */
+  stop: (over: AbortSignal) => Promise<void>
+}
+
+/** Sends mails and pushes in a thread, and starts it again if it fails. */
+export function startSendingThread({ config, log, pushKey }: SendingParts): SendingThread {
   let isStopping = false
   let restart: NodeJS.Timeout | undefined
   let thread: Worker | undefined
 
   const begin = () => {
-    const begun = new Worker(new URL('./mail-thread.ts', import.meta.url), {
-      workerData: { config, isTerminal: process.stdout.isTTY },
+    const begun = new Worker(new URL('./sending-thread.ts', import.meta.url), {
+      workerData: { config, isTerminal: process.stdout.isTTY, pushKey },
     })
     thread = begun
     begun.on('error', (error) =>
-      log.error({ err: error }, 'The mail worker failed; it starts again shortly.'),
+      log.error({ err: error }, 'The thread of mails and pushes failed; it starts again shortly.'),
     )
     begun.on('exit', () => {
       thread = undefined

@@ -1,0 +1,56 @@
+import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
+import { type NoticeContent, wakesAt } from '../../../domain/notices.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { loadWays } from '../../kernel/notices/tell.ts'
+import * as queries from './queries.ts'
+
+/** A way that leaves the page. */
+export type OutgoingWay = queries.OutgoingWay
+export type DuePlace = queries.DuePlace
+
+/** The notices of a project that are due for one person by one way. */
+export interface DueNotices {
+  reader: queries.Reader
+  notices: (NoticeContent & { id: string })[]
+}
+
+/** Lists for whom something is due about which project, the longest due first. */
+export function listDue(db: Db, args: { way: OutgoingWay; now: number; limit: number }): Promise<DuePlace[]> {
+  return queries.listDue(db, args)
+}
+
+/**
+ * Marks what is due of a project for one person as sent by this way, in the transaction that queues it. Settings, night,
+ * membership and archive count once more. Undefined: there is nothing to send.
+ */
+export async function takeDue(
+  tx: Tx,
+  way: OutgoingWay,
+  { now, ...place }: DuePlace & { now: number },
+): Promise<DueNotices | undefined> {
+  const { userId, tenantId } = place
+  const claimed = await queries.claimDue(tx, way, { ...place, now })
+  const reader = claimed.length === 0 ? undefined : await queries.findReader(tx, place)
+  // Nothing is sent to who has left, or about an archived project; the bell has it.
+  if (!reader) return undefined
+  const waysOf = await loadWays(tx, [userId])
+  const wanted = claimed.filter(({ kind }) => waysOf(userId, kind)[way])
+  // A notice that was held up until the night waits for the morning too.
+  const timeZone = reader.place.timeZone ?? DEFAULT_TIME_ZONE
+  const notices: DueNotices['notices'] = []
+  for (const notice of wanted) {
+    const at = wakesAt(notice, { now, timeZone })
+    if (at <= now) notices.push(notice)
+    else await queries.putOff(tx, way, { tenantId, ids: [notice.id], at })
+  }
+  return notices.length === 0 ? undefined : { reader, notices }
+}
+
+/** Lets notices wait that were taken. */
+export function putOff(
+  tx: Tx,
+  way: OutgoingWay,
+  args: { tenantId: DuePlace['tenantId']; ids: readonly string[]; at: number },
+): Promise<void> {
+  return queries.putOff(tx, way, args)
+}

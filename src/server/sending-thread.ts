@@ -1,0 +1,43 @@
+/** The thread of mails and pushes: it shares neither the event loop nor the database connection of the requests. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from './backup/prepare-database.ts'
+import type { Config } from './config.ts'
+import { systemClock } from './kernel/clock.ts'
+import { createOutbound } from './kernel/outbound/outbound.ts'
+import { createSecrets } from './kernel/secrets.ts'
+import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startMailWorker } from './mail/worker.ts'
+import { contactOf } from './push/contact.ts'
+import type { PushKey } from './push/push-key.ts'
+
+const { config, isTerminal, pushKey } = workerData as {
+  config: Config
+  isTerminal: boolean
+  pushKey: PushKey | undefined
+}
+const log = createLog(config, isTerminal)
+const database = openDatabase(config)
+const deps = { db: database.db, secrets: createSecrets(config.appSecret), clock: systemClock, log }
+const mails = startMailWorker({ ...deps, mailer: createMailer(config) })
+// Loaded beside the first mails: the library takes a while.
+const pushes = startPushes()
+
+async function startPushes() {
+  if (!pushKey) return undefined
+  const { startPushWorker } = await import('./push/worker.ts')
+  const outbound = createOutbound({ exempt: config.outboundAllow })
+  return startPushWorker({ ...deps, outbound, pushKey, contact: contactOf(config) })
+}
+
+const over = new AbortController()
+parentPort!.on('message', (message: 'stop' | 'abort') => {
+  if (message === 'abort') return over.abort()
+  Promise.all([mails.stop(over.signal), pushes.then((worker) => worker?.stop(over.signal))])
+    .then(() => database.close())
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'The thread of mails and pushes could not close the database.'),
+    )
+    // The thread ends once nothing is left that it could wait for.
+    .finally(() => parentPort!.close())
+})

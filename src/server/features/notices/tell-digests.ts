@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { UndeliveredEvent } from '../../kernel/notices/add-pending.ts'
 import { tellNotices } from '../../kernel/notices/tell.ts'
-import { listAdmins } from '../users/accounts.ts'
+import { listPlanners } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 
 export type DigestDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
@@ -27,14 +27,14 @@ export async function tellDigests({ db, clock }: DigestDeps): Promise<void> {
 /** Makes the content of a digest; undefined: nothing of it holds any more. */
 async function contentOf(
   tx: Tx,
-  { kind, tenantId, userId }: queries.Digest,
+  { kind, tenantId, projectId, userId }: queries.Digest,
   events: string,
 ): Promise<NoticeContent | undefined> {
   // Stored by `addPending`, which takes each event with its kind.
   if (kind === 'answer') return { kind, content: { events: JSON.parse(events) as AnswerEvent[] } }
   if (kind === 'joined')
     return { kind, content: { people: JSON.parse(events) as NoticeContents['joined']['people'] } }
-  if (!(await listAdmins(tx, { tenantId })).includes(userId)) return undefined
+  if (!(await listPlanners(tx, { tenantId, projectId })).includes(userId)) return undefined
   const failed = JSON.parse(events) as UndeliveredEvent[]
   const names = await queries.listStillUndelivered(tx, { tenantId, failed })
   return names.length === 0 ? undefined : { kind, content: { people: names.map((name) => ({ name })) } }

@@ -5,7 +5,7 @@ import type { UserId } from '../../kernel/access/types.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
-import { listAdmins } from '../users/accounts.ts'
+import { listPlanners } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 
 export type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'config'>
@@ -70,8 +70,10 @@ async function reportOne(tx: Tx, mail: queries.EndedMail, now: number): Promise<
     const event = { name: mail.to, inviteId }
     if (isRefused && digests.length === 0) digests.push(undeliveredTo(by, invitation, event))
   }
-  const admins = digests.length === 0 ? [] : await listAdmins(tx, { tenantId })
-  return { ...NOTHING, facts, digests: digests.filter(({ userId }) => admins.includes(userId)) }
+  const told: DigestEvent[] = []
+  for (const digest of digests)
+    if ((await listPlanners(tx, digest)).includes(digest.userId)) told.push(digest)
+  return { ...NOTHING, facts, digests: told }
 }
 
 const undeliveredTo = (

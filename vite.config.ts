@@ -160,6 +160,7 @@ const sharedFiles = [
   // Every screen needs these. One file of styles is faster than a round trip for each style sheet.
   sharedFile('base', [
     'web/main.tsx',
+    'web/{app-logo.tsx,app-name.ts}',
     'domain/{availability,moment,pricing,project,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',

@@ -7,6 +7,8 @@ import { createSignedIn, type SignedIn } from './signed-in.ts'
 
 interface WorkerFixtures {
   mailbox: Mailbox
+  /** Settings of a test file, besides those of every node. */
+  ownSettings: Record<string, string>
   /** The environment of every node. */
   settings: Record<string, string>
   server: RunningServer
@@ -31,9 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  ownSettings: [{}, { option: true, scope: 'worker' }],
+
   settings: [
-    async ({ mailbox }, use, info) => {
-      const settings = { SMTP_URL: mailbox.url }
+    async ({ mailbox, ownSettings }, use, info) => {
+      const settings = { SMTP_URL: mailbox.url, ...ownSettings }
       if (info.project.metadata['engine'] !== 'postgres') return use(settings)
       const postgres = await startPostgres()
       const secret = 'a secret of the browser tests, long enough'

@@ -10,15 +10,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { Settings } from '../src/server/settings.ts'
 import { root } from './lib/run.mjs'
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): [a-z]+[.(]/gm)].map(
-  ([, name]) => name!,
-)
+const settings = Object.keys(Settings.shape)
 // These settings belong to Node and the system.
 const ofOthers = ['NODE_ENV', 'TZ']
-const ofPostgres = ['DATABASE_URL', 'DATABASE_REPLICA_URL']
+const ofPostgres = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_URL_FILE', 'DATABASE_REPLICA_URL_FILE']
+// compose.postgres.yaml demands or makes these itself.
+const madeForPostgres = ['APP_SECRET_FILE', 'DATABASE_URL_FILE']
 const isThere = (path: string) => existsSync(join(root, path))
 const missing = (paths: string[]) => paths.filter((path) => !isThere(path))
 const unknown = (names: string[]) => names.filter((name) => ![...settings, ...ofOthers].includes(name))
@@ -85,7 +86,7 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
 
   test('passes on each setting of .env but those of the image', () => {
     const given = Object.keys(services['slotwerk']!.environment)
-    const others = ['PORT', 'HOST', 'DATA_DIR', ...(services['postgres'] ? [] : ofPostgres)]
+    const others = ['PORT', 'HOST', 'DATA_DIR', ...(services['postgres'] ? madeForPostgres : ofPostgres)]
     expect(settings.filter((name) => ![...given, ...others].includes(name))).toEqual([])
   })
 

@@ -29,9 +29,12 @@ export async function runMain(main) {
 /** @type {string | undefined} */
 let node24
 
-/** Finds the Node that runs the product: this one if it is new enough, else the pinned one in node_modules. */
+/**
+ * Finds the Node that runs the product. All commands choose the same one: npm puts the pinned Node before the machine's own
+ * once it is installed, so that of the machine is asked for by the path that npm itself runs with.
+ */
 export function findNode24() {
-  node24 ??= Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : findPinnedNode()
+  node24 ??= chooseNode([process.execPath, process.env['npm_node_execpath']])
   if (node24) return node24
   throw new Stop(
     `Slotwerk needs Node 24, and this is Node ${process.versions.node}. For ${process.platform} on ${process.arch} ` +
@@ -39,12 +42,31 @@ export function findNode24() {
   )
 }
 
+/**
+ * Chooses the first of the machine's own Nodes that starts and is new enough, else the pinned one in node_modules.
+ * @param {(string | undefined)[]} candidates
+ */
+export function chooseNode(candidates, folder = root) {
+  const packages = join(folder, 'node_modules')
+  const own = candidates.filter((path) => path !== undefined && !path.startsWith(packages))
+  return own.find((path) => path !== undefined && majorOf(path) >= 24) ?? findPinnedNode(folder)
+}
+
+/**
+ * Tries a Node; 0 where it does not start.
+ * @param {string} path
+ */
+function majorOf(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
+}
+
 /** Finds the Node of the packages, if it starts: it needs the loader of glibc, which NixOS and Alpine lack. */
 export function findPinnedNode(folder = root) {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = platform === 'win' ? 'node.exe' : 'node'
   const pinned = join(folder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name)
-  return spawnSync(pinned, ['--version']).status === 0 ? pinned : undefined
+  return majorOf(pinned) >= 24 ? pinned : undefined
 }
 
 /**

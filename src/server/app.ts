@@ -39,6 +39,7 @@ import { registerOperations } from './http/operations.ts'
 import { createRequestId, nameRequest } from './http/request-id.ts'
 import { createRoute } from './http/route.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { registerWebApp } from './http/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -59,14 +60,9 @@ const IDLE_BEFORE_CLOSE_MS = 500
 /** The limit of Node for the head of a request, so that a longer text in place of an id is treated like a short one. */
 const MAX_PARAM_LENGTH = 16 * 1024
 
-/**
- * Trusts only the other end of the connection as a proxy: it wrote the last entry of X-Forwarded-For, and the client
- * wrote the entries before it. (Fastify takes a number of hops here as trust in nobody.)
- */
-const isReverseProxy = (_address: string, hop: number) => hop === 0
-
 /** Builds the app, which does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const isProxy = trustedProxies(deps.config)
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
@@ -77,8 +73,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       // A request without a body needs no draining.
       optimizeEmptyRequests: true,
     },
-    trustProxy: deps.config.trustProxy && isReverseProxy,
-    genReqId: createRequestId(deps.config),
+    trustProxy: deps.config.trustProxy !== false && isProxy,
+    genReqId: createRequestId(isProxy),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     return503OnClosing: false,
     frameworkErrors: sendUnreadableAddress,
@@ -125,7 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerStop(app, deps)
   registerLinger(app)
   registerOperations(app, deps)
-  await registerWebApp(app)
+  await registerWebApp(app, { brand: deps.config.brand })
   return app
 }
 
@@ -144,7 +140,7 @@ function registerStop(app: FastifyInstance, { live, noticeStreams, config }: Dep
     NetServer.prototype.close.call(app.server)
     // Streams never end by themselves.
     await Promise.all([live.close(), noticeStreams.close()])
-    if (!config.trustProxy) return
+    if (config.trustProxy === false) return
     // In a process that was blocked, the timer fires before the data that arrived is seen, so the process checks once
     // more.
     const isIdle = (resolve: () => void) =>

@@ -50,6 +50,17 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['MAIL_FROM', 'Slotwerk <a@b>\r\nBcc: c@d'],
     ['PASSWORD_LOGIN', 'both'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.1, on'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', 'fe80::1%eth0'],
+    ['TRUST_PROXY', 'proxy.example.org'],
+    ['SMTP_HOST', 'smtp://mail.example.org'],
+    ['SMTP_HOST', 'mail.example.org:587'],
+    ['SMTP_PORT', '0'],
+    ['SMTP_PORT', '65536'],
+    ['SMTP_PORT', 'smtps'],
     ['LOG_LEVEL', 'loud'],
     ['BACKUP_AT', '3'],
     ['BACKUP_AT', '24:00'],
@@ -60,6 +71,7 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['NOTICE_DIGEST_SECONDS', '86401'],
     ['NOTICE_DIGEST_SECONDS', 'soon'],
     ['ADMIN_SIGNUP_TOKEN', 'a b'],
+    ['SIGN_UP', 'off'],
     ['OUTBOUND_ALLOW', 'calendar.example.org'],
     ['OUTBOUND_ALLOW', 'https://calendar.example.org:443'],
     ['OUTBOUND_ALLOW', 'a:443,,b:443'],
@@ -106,6 +118,16 @@ describe('a good setting is taken', () => {
     },
   )
 
+  test.each([
+    ['on', true],
+    ['1', true],
+    ['off', false],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['192.168.1.5, fd00::/8,::1', ['192.168.1.5', 'fd00::/8', '::1']],
+  ])('TRUST_PROXY=%s', (value, trustProxy) => {
+    expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
+  })
+
   test('a password alone signs in only if the setting says so', () => {
     expect(read({}).passwordLogin).toBe('code')
     expect(read({ PASSWORD_LOGIN: 'direct' }).passwordLogin).toBe('direct')
@@ -146,7 +168,7 @@ test('the demo takes its address and no other setting', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     publicUrl: undefined,
-    isSignupTokenRequired: false,
+    adminSignupToken: undefined,
   })
   expect(config.appSecret).not.toBe(APP_SECRET)
 })

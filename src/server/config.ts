@@ -1,10 +1,14 @@
-/** The settings of decisions, section 1. Entry points pass process.env in, and only this file reads it. */
+/** The settings of decisions, section 1. Entry points pass process.env in, and only this file and what it calls read it. */
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 import type { Waits } from '../domain/pending-plan.ts'
+import { type Brand, footerLinksOf, readLogo, usualSender } from './brand.ts'
 import { readOrCreateSecret } from './data-dir.ts'
-import { DEFAULT_LIMITS, type Limits, type Rate } from './kernel/bounds/limits.ts'
+import { isLoopback } from './is-loopback.ts'
+import type { Limits, Rate } from './kernel/bounds/limits.ts'
 import { ConfigError } from './kernel/errors.ts'
+import { readSecretFiles } from './secret-files.ts'
+import { addressesOf, type LOG_LEVELS, type PASSWORD_LOGINS, placesOf, Settings } from './settings.ts'
+import { smtpUrlOf } from './smtp-url.ts'
 
 export interface Config {
   port: number
@@ -20,12 +24,17 @@ export interface Config {
   /** undefined: every mail becomes a file in dataDir/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  adminSignupToken: string
-  /** Whether ADMIN_SIGNUP_TOKEN was set: only then sign-up demands it. */
-  isSignupTokenRequired: boolean
+  brand: Brand
+  /** undefined: sign-up demands no token on loopback, and a generated one elsewhere. */
+  adminSignupToken: string | undefined
+  /** Whether nobody can make an organisation any more. */
+  isSignUpClosed: boolean
+  /** Whether people open the app from other machines. */
+  isBeyondLoopback: boolean
   /** `direct`: the password alone signs in; `code`: only together with a mailed code. */
   passwordLogin: (typeof PASSWORD_LOGINS)[number]
-  trustProxy: boolean
+  /** Whether proxies are trusted: any at the other end of a connection, or those at these addresses. */
+  trustProxy: boolean | string[]
   /** Whether /metrics answers everybody, or this machine alone. */
   isMetricsOpen: boolean
   /** When the nightly backup is due, in the time of this machine; undefined: there is none. */
@@ -46,165 +55,6 @@ export interface TimeOfDay {
 }
 
 type Environment = Record<string, string | undefined>
-
-const PASSWORD_LOGINS = ['code', 'direct'] as const
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const urlOf = (protocols: string[], hasHost = ({ host }: URL) => host !== '') =>
-  z.string().check(
-    z.refine(
-      (text) => {
-        const url = URL.parse(text)
-        return url !== null && protocols.includes(url.protocol) && hasHost(url)
-      },
-      {
-        error: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-        abort: true,
-      },
-    ),
-  )
-
-/** A rate: how much per session and per organisation, like `3000/120000`, or `off`. */
-const rate = ({ session, tenant }: Rate) =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^([1-9]\d{0,8}\/[1-9]\d{0,8}|off)$/,
-          'must be two numbers like 100/1000, per session and per organisation, or off',
-        ),
-      ),
-    `${session}/${tenant}`,
-  )
-/** How much may be stored. */
-const store = (most: number) =>
-  z._default(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a number from 1 to 999999999')), `${most}`)
-
-/** A number of seconds up to a day. */
-const seconds = (usual: number) =>
-  z._default(
-    z.string().check(
-      z.regex(/^[1-9]\d{0,4}$/, 'must be a number of seconds from 1 to 86400'),
-      z.refine((text) => Number(text) <= 86_400, 'must be a number of seconds from 1 to 86400'),
-    ),
-    `${usual}`,
-  )
-
-/** An address in the form that PostgreSQL's tools take: the host, mostly the folder of a socket, may be a parameter. */
-const postgresUrl = () =>
-  urlOf(['postgres:', 'postgresql:'], ({ host, searchParams }) => Boolean(host || searchParams.get('host')))
-
-/**
- * Whether the address is only a scheme and a host: the app is served at the root, and links start with this address.
- */
-function isOrigin(text: string): boolean {
-  const { username, password, pathname } = new URL(text)
-  return !/[?#]/.test(text) && username === '' && password === '' && /^\/*$/.test(pathname)
-}
-
-/** Whether the user name and password in the address can be decoded. */
-function isReadableLogin(text: string): boolean {
-  const { username, password } = new URL(text)
-  try {
-    decodeURIComponent(`${username}:${password}`)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const ADDRESS = /^(?:[^<>\r\n]*<([^<>]*)>|([^<>]*))$/
-const MAILBOX = /^[^\s@,;"]+@[^\s@,;"]+$/
-
-/** `plan@example.org` or `Slotwerk <plan@example.org>`. */
-function isSender(text: string): boolean {
-  const [, named, address] = ADDRESS.exec(text) ?? []
-  return MAILBOX.test((named ?? address ?? '').trim())
-}
-
-/** A host and its port; an address of IPv6 stands in brackets. */
-const PLACE = /^([a-z0-9._-]+|\[[0-9a-f:]+\]):\d{1,5}$/
-const placesOf = (text: string) =>
-  text === '' ? [] : text.split(',').map((place) => place.trim().toLowerCase())
-
-const Settings = z.object({
-  PORT: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
-          'must be a number from 0 to 65535',
-        ),
-      ),
-    '3000',
-  ),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(
-    urlOf(['http:', 'https:']).check(
-      z.refine(isOrigin, 'must be only scheme, host and port, like https://plan.example.org'),
-    ),
-  ),
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(postgresUrl()),
-  DATABASE_REPLICA_URL: z.optional(postgresUrl()),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
-  SMTP_URL: z.optional(
-    urlOf(['smtp:', 'smtps:']).check(
-      z.refine(isReadableLogin, 'must have a % in user name or password written as %25'),
-    ),
-  ),
-  MAIL_FROM: z._default(
-    z.string().check(z.refine(isSender, 'must be an address, like "Slotwerk <plan@example.org>"')),
-    'Slotwerk <no-reply@localhost>',
-  ),
-  ADMIN_SIGNUP_TOKEN: z.optional(
-    z.string().check(
-      z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'may hold letters, digits, - and _'),
-      // These paths under /auth have screens of their own.
-      z.refine(
-        (text) => !['verify', 'forgot-password', 'reset-password', 'admin', 'freelancer'].includes(text),
-        'is a path of the app already; choose another word',
-      ),
-    ),
-  ),
-  PASSWORD_LOGIN: z._default(z.enum(PASSWORD_LOGINS, `must be one of ${PASSWORD_LOGINS.join(', ')}`), 'code'),
-  TRUST_PROXY: z._default(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off'), 'off'),
-  METRICS: z._default(z.enum(['loopback', 'open'], 'must be loopback or open'), 'loopback'),
-  BACKUP_AT: z._default(
-    z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time like 03:00, or off')),
-    '03:00',
-  ),
-  BACKUP_KEEP: z._default(
-    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')),
-    '14',
-  ),
-  NOTICE_URGENT_SECONDS: seconds(60),
-  NOTICE_DIGEST_SECONDS: seconds(600),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  OUTBOUND_ALLOW: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => placesOf(text).every((place) => PLACE.test(place)),
-          'must be places like calendar.example.org:443, separated by commas',
-        ),
-      ),
-    '',
-  ),
-  LIMIT_READS: rate(DEFAULT_LIMITS.rates.reads),
-  LIMIT_WRITES: rate(DEFAULT_LIMITS.rates.writes),
-  LIMIT_CELLS: rate(DEFAULT_LIMITS.rates.cells),
-  LIMIT_ENTRIES: rate(DEFAULT_LIMITS.rates.entries),
-  LIMIT_LINKS: rate(DEFAULT_LIMITS.rates.links),
-  LIMIT_STREAMS: rate(DEFAULT_LIMITS.streams),
-  LIMIT_PROJECTS: store(DEFAULT_LIMITS.stores.projects),
-  LIMIT_MONTHS: store(DEFAULT_LIMITS.stores.months),
-  LIMIT_DISK_MB: store(DEFAULT_LIMITS.stores.disk),
-  LIMIT_ROSTER: store(DEFAULT_LIMITS.stores.roster),
-})
 
 /**
  * Reads and checks the settings of a server.
@@ -231,7 +81,7 @@ export function readConfig(env: Environment, { canCreateSecret = true } = {}): C
 export function readSettings(
   env: Environment,
 ): Omit<Config, 'appSecret'> & { appSecret: string | undefined } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = readSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
@@ -252,12 +102,20 @@ export function readSettings(
     databaseUrl: settings.DATABASE_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     appSecret: settings.APP_SECRET,
-    smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
-    adminSignupToken: settings.ADMIN_SIGNUP_TOKEN ?? 'admin-signup',
-    isSignupTokenRequired: settings.ADMIN_SIGNUP_TOKEN !== undefined,
+    smtpUrl: smtpUrlOf(settings, given),
+    mailFrom: settings.MAIL_FROM ?? usualSender(settings.APP_NAME),
+    brand: {
+      name: settings.APP_NAME,
+      logo: settings.APP_LOGO === undefined ? undefined : readLogo(settings.APP_LOGO),
+      footerLinks: footerLinksOf(settings.FOOTER_LINKS),
+    },
+    adminSignupToken: settings.ADMIN_SIGNUP_TOKEN,
+    isSignUpClosed: settings.SIGN_UP === 'closed',
+    isBeyondLoopback: !isLoopback(
+      settings.PUBLIC_URL === undefined ? settings.HOST : new URL(settings.PUBLIC_URL).hostname,
+    ),
     passwordLogin: settings.PASSWORD_LOGIN,
-    trustProxy: ['on', 'true', '1'].includes(settings.TRUST_PROXY),
+    trustProxy: proxiesOf(settings.TRUST_PROXY),
     isMetricsOpen: settings.METRICS === 'open',
     backupAt: timeOfDay(settings.BACKUP_AT),
     backupKeep: Number(settings.BACKUP_KEEP),
@@ -284,6 +142,11 @@ export function readSettings(
       },
     },
   }
+}
+
+function proxiesOf(text: string): boolean | string[] {
+  if (['on', 'true', '1'].includes(text)) return true
+  return ['off', 'false', '0'].includes(text) ? false : addressesOf(text)
 }
 
 function toRate(text: string): Rate {

@@ -6,12 +6,15 @@ import type { Db } from './db/schema.ts'
 import { type BusyReader, createBusyReader } from './features/busy/busy-reader.ts'
 import { createLive, type Live } from './features/live/live.ts'
 import { createNoticeStreams, type NoticeStreams } from './features/notices/notice-streams.ts'
+import type { SignUpRule } from './features/sign-up/signup-token.ts'
 import { type Bounds, createBounds } from './kernel/bounds/bounds.ts'
 import type { Clock } from './kernel/clock.ts'
 import { createOutbound, type Outbound } from './kernel/outbound/outbound.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { createEndedSessions, type EndedSessions } from './kernel/sessions/ended-sessions.ts'
 import type { PushKey } from './push/push-key.ts'
+
+export { readSignUpRule } from './features/sign-up/signup-token.ts'
 
 /** The parts that the app is built from; tests build the same app from their own. */
 export interface Deps {
@@ -25,6 +28,8 @@ export interface Deps {
   /** The clock for durations, which no change of the system's time moves. */
   elapsed: Clock
   secrets: Secrets
+  /** The rule by which people make organisations. */
+  signUp: SignUpRule
   log: Logger
   live: Live
   noticeStreams: NoticeStreams

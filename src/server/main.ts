@@ -2,7 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type Config, readConfig } from './config.ts'
-import { explainFailure, startServer } from './server.ts'
+import { hasTenant } from './features/sign-up/queries.ts'
+import { explainFailure, type StartedServer, startServer } from './server.ts'
 
 /**
  * V8 lets the heap grow by this much, in percent of what is alive, before it collects all garbage. By itself it lets the
@@ -14,7 +15,6 @@ const HEAP_GROWTH_PERCENT = 20
 async function start(config: Config): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
   const server = await startServer(config)
-  announce(config, server.publicUrl)
   // An explicit exit, since connections to a silent database would keep the process alive.
   // Not `once`: a second signal (Ctrl-C reaches npm and this process) would then end the process in the middle of the
   // stop.
@@ -26,6 +26,7 @@ async function start(config: Config): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  await announce(config, server)
   collectStartupGarbage()
 }
 
@@ -40,13 +41,17 @@ function collectStartupGarbage(): void {
 }
 
 /** Prints where to go first, for a person at the terminal. */
-function announce(config: Config, publicUrl: string): void {
+async function announce(config: Config, { publicUrl, deps }: StartedServer): Promise<void> {
+  const { db, signUp } = deps
   const lines = [`Slotwerk is ready: ${publicUrl}`]
+  const isFirst = !(await hasTenant(db))
+  if (signUp.isClosed) {
+    if (isFirst) lines.push('SIGN_UP is closed. Create your organisation with npm run create-admin.')
+  } else if (isFirst || config.smtpUrl === undefined) {
+    lines.push(`First time here? Create your organisation: ${publicUrl}/auth/${signUp.token}`)
+  }
   if (config.smtpUrl === undefined) {
-    lines.push(
-      `First time here? Create your organisation: ${publicUrl}/auth/${config.adminSignupToken}`,
-      `No SMTP_URL is set: mails are shown here and kept in ${config.dataDir}/outbox.`,
-    )
+    lines.push(`No mail server is set: mails are shown here and kept in ${config.dataDir}/outbox.`)
   }
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }

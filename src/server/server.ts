@@ -10,7 +10,7 @@ import { startDamageCheck } from './damage-check.ts'
 import { createDataDir } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { openReplica } from './db/postgres/replica.ts'
-import { createDeps, type Deps } from './deps.ts'
+import { createDeps, type Deps, readSignUpRule } from './deps.ts'
 import { startDigests } from './digests.ts'
 import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
@@ -46,6 +46,9 @@ const CLOSE_TIMEOUT_MS = 1500
 const FULL_AT_START =
   'the disk is full: people can read and sign out; once there is room, start the server again, since nothing else can open the database'
 
+const noPublicUrl = (host: string, usual: string) =>
+  `PUBLIC_URL is not set, and HOST ${host} is open to other machines: links in mails and invites start with ${usual}, which opens on this machine alone. Set PUBLIC_URL to the address that people open.`
+
 /** Opens the database, migrates it, and listens. A start that fails leaves nothing open and takes no mail. */
 export async function startServer(config: Config): Promise<StartedServer> {
   const log = createLog(config, process.stdout.isTTY)
@@ -66,6 +69,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, log) : undefined
   const secrets = createSecrets(config.appSecret)
   const pushKey = await loadPushKey({ config, db: database.db, secrets, log })
+  const signUp = await readSignUpRule(database.db, { config, secrets })
   const deps = createDeps({
     config,
     database,
@@ -74,6 +78,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     clock: systemClock,
     elapsed: monotonicClock,
     secrets,
+    signUp,
     log,
     publicUrl: () => publicUrl,
     pushKey,
@@ -81,6 +86,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const [app, damageCheck] = await Promise.all([buildApp(deps), startDamageCheck(database, log)])
   const bound = await listen(app, config)
   publicUrl ||= `http://localhost:${new URL(bound).port}`
+  if (config.publicUrl === undefined && config.isBeyondLoopback) log.warn(noPublicUrl(config.host, publicUrl))
   // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
   const worker = startSendingThread({ config, log, pushKey })
   const sweeper = startSweeper(deps)

@@ -5,7 +5,8 @@ import type { Db } from './db/schema.ts'
 import { deleteExpiredResets } from './features/passwords/queries.ts'
 import { deleteOldReminders } from './features/reminders/queries.ts'
 import { deleteExpiredCodes } from './features/sign-in-codes/queries.ts'
-import { deleteExpiredSignups } from './features/sign-up/queries.ts'
+import { deleteExpiredSignups, deletePendingSignups } from './features/sign-up/queries.ts'
+import type { SignUpRule } from './features/sign-up/signup-token.ts'
 import type { Clock } from './kernel/clock.ts'
 import { deleteExpiredDevices } from './kernel/devices/queries.ts'
 import { deleteOldNotices } from './kernel/notices/queries.ts'
@@ -15,13 +16,21 @@ import { sweepOutbox } from './mail/sweep-outbox.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
+interface SweepDeps {
+  db: Db
+  log: Logger
+  signUp: Pick<SignUpRule, 'isClosed'>
+}
+
 /** Removes expired rows. They have no effect any more; removing them keeps the database from growing. */
-export async function sweep(deps: { db: Db; log: Logger }, now: number): Promise<void> {
+export async function sweep(deps: SweepDeps, now: number): Promise<void> {
   await sweepOutbox(deps, now)
   await deleteExpiredCounters(deps.db, now)
   await deleteExpiredCodes(deps.db, now)
   await deleteExpiredResets(deps.db, now)
-  await deleteExpiredSignups(deps.db, now)
+  // A node that was replaced may have begun some while this one closed the sign-up.
+  if (deps.signUp.isClosed) await deletePendingSignups(deps.db)
+  else await deleteExpiredSignups(deps.db, now)
   await deleteExpiredSessions(deps.db, now)
   await deleteExpiredDevices(deps.db, now)
   await deleteOldNotices(deps.db, now - NOTICE_KEPT_MS)
@@ -30,7 +39,7 @@ export async function sweep(deps: { db: Db; log: Logger }, now: number): Promise
 }
 
 /** Sweeps at the start and every hour; several nodes may do so at once. */
-export function startSweeper(deps: { db: Db; log: Logger; clock: Clock }): { stop(): Promise<void> } {
+export function startSweeper(deps: SweepDeps & { clock: Clock }): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = () => {
     running = sweep(deps, deps.clock()).catch((error: unknown) => {

@@ -95,6 +95,27 @@ export async function openCurrent(location: DatabaseLocation): Promise<Database>
   }
 }
 
+/**
+ * Opens a database for a command, like `openCurrent`, or makes a new one where there is none yet.
+ * @throws Error in words for the person at the terminal; nothing stays open
+ */
+export async function openCurrentOrNew(
+  config: DatabaseLocation & Pick<Config, 'appSecret'>,
+  { now }: { now: number },
+): Promise<{ database: Database; isNew: boolean }> {
+  if (await hasTables(config)) return { database: await openCurrent(config), isNew: false }
+  return { database: (await prepareDatabase(config, { now })).database, isNew: true }
+}
+
+async function hasTables(location: DatabaseLocation): Promise<boolean> {
+  const database = await openReachable(location)
+  try {
+    return (await appliedMigrations(database.db)).length > 0
+  } finally {
+    await database.close()
+  }
+}
+
 /** Whether a database exists. Only opening it could tell for PostgreSQL, so that counts as existing. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseLocation): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, 'slotwerk.db'))

@@ -13,7 +13,8 @@ await runCommand('backup', async () => {
     console.error('Say where to write it: npm run backup -- slotwerk-2026-11-21.backup')
     return 1
   }
-  requireDatabase(readSettings(process.env))
+  const settings = readSettings(process.env)
+  requireDatabase(settings)
   const config = readConfig(process.env, { canCreateSecret: false })
   // The command does not migrate: a backup before an update must hold the data from before it.
   const database = await openReachable(config)
@@ -22,7 +23,7 @@ await runCommand('backup', async () => {
     await backUp(database.db, { file: resolve(file), secrets, now: systemClock() })
     console.log(`\n  Everything is in ${resolve(file)}`)
     console.log('  Keep it as safe as the database: it holds names, addresses and wages.')
-    if (!process.env['APP_SECRET']) {
+    if (settings.appSecret === undefined) {
       console.log(
         `  Keep ${resolve(config.dataDir, 'app-secret')} too, in another place: it is not in the backup.`,
       )

@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { endOpenings } from '../backup/end-openings.ts'
+import { readConfig } from '../config.ts'
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { findMadeToken } from '../features/sign-up/signup-token.ts'
+import { createSecrets } from '../kernel/secrets.ts'
+import { startServer } from '../server.ts'
 import { dumpDatabase } from '../testing/dump.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testEngine } from '../testing/test-database.ts'
@@ -40,17 +44,97 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  test('login-link leaves a database of an earlier version as it is, and names the way on', async () => {
-    const DATA_DIR = join(folder, 'older')
+  test.each([
+    ['login-link', ['anna@example.org']],
+    ['signup-link', []],
+    ['create-admin', ['anna@example.org', 'Stadtfest']],
+  ])('%s leaves a database of an earlier version as it is, and names the way on', async (command, args) => {
+    const DATA_DIR = join(folder, `older-${command}`)
     const APP_SECRET = 'a secret that only the tests know, 32+'
     const [first = '', second = ''] = knownMigrations()
     const older = openSqlite(DATA_DIR)
     await migrate(older, { upTo: second })
-    const { output, end } = run('login-link', ['anna@example.org'], { DATA_DIR, APP_SECRET })
+    const { output, end } = run(command, args, { DATA_DIR, APP_SECRET })
     expect(await end).toEqual({ code: 1, signal: null })
     expect(output()).toContain('The database is of an earlier version of Slotwerk than this command')
     expect(await appliedMigrations(older.db)).toEqual([first, second])
     await older.close()
+  })
+
+  test('create-admin makes a new database with an organisation, and a link that signs in', async () => {
+    const DATA_DIR = join(folder, 'by-command')
+    const create = (email: string, name: string) => run('create-admin', [email, name], { DATA_DIR })
+    const first = create('anna@example.org', ' Stadtfest Köln ')
+    expect(await first.end).toEqual({ code: 0, signal: null })
+    expect(first.output()).toContain('The database is new')
+    const [, token] = /\/magic\/([\w-]{43})/.exec(first.output())!
+
+    const again = create('ben@example.org', 'Stadtfest Köln')
+    expect(await again.end).toEqual({ code: 1, signal: null })
+    expect(again.output()).toContain('There is an organisation of the name "Stadtfest Köln" already.')
+    const second = create('Anna@Example.org', 'Rheinufer')
+    expect(await second.end).toEqual({ code: 0, signal: null })
+    expect(second.output()).not.toContain('The database is new')
+
+    const server = await startServer(
+      readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', SIGN_UP: 'closed' }),
+    )
+    try {
+      const reply = await fetch(`${server.publicUrl}/api/auth/magic/${token}`, { method: 'POST' })
+      const { user } = (await reply.json()) as { user: { memberships: { tenantName: string }[] } }
+      expect(user).toMatchObject({
+        email: 'anna@example.org',
+        role: 'ADMIN',
+        passwordSet: false,
+        lastName: '',
+      })
+      expect(user.memberships.map(({ tenantName }) => tenantName).toSorted()).toEqual([
+        'Rheinufer',
+        'Stadtfest Köln',
+      ])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test.each([
+    [['anna@example.org'], 'Say who administers what'],
+    [['anna', 'Stadtfest'], 'Say who administers what'],
+    [['anna@example.org', ' '], 'The name of an organisation is one line'],
+    [['anna@example.org', 'x'.repeat(81)], 'The name of an organisation is one line'],
+  ])('create-admin refuses %j and creates nothing', async (args, sentence) => {
+    const DATA_DIR = join(folder, 'not-by-command')
+    const { output, end } = run('create-admin', args, { DATA_DIR })
+    expect(await end).toEqual({ code: 1, signal: null })
+    expect(output()).toContain(sentence)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test('signup-link prints the made address, and on loopback both', async () => {
+    const DATA_DIR = join(folder, 'links')
+    const APP_SECRET = 'a secret that only the tests know, 32+'
+    const database = openSqlite(DATA_DIR)
+    await migrate(database)
+    const link = async (env: Record<string, string>) => {
+      const { output, end } = run('signup-link', [], { DATA_DIR, APP_SECRET, ...env })
+      const { code } = await end
+      return { code, links: [...output().matchAll(/http\S+\/auth\/\S+/g)].map(([url]) => url) }
+    }
+    expect(await link({ PORT: '3000' })).toEqual({
+      code: 0,
+      links: ['http://localhost:3000/auth/admin-signup'],
+    })
+    const beyond = await link({ PUBLIC_URL: 'https://plan.example.org' })
+    const secrets = createSecrets(APP_SECRET)
+    const token = await findMadeToken(database.db, secrets)
+    expect(beyond).toEqual({ code: 0, links: [`https://plan.example.org/auth/${token}`] })
+    expect(await link({ PUBLIC_URL: 'https://plan.example.org' })).toEqual(beyond)
+    expect(await link({ PORT: '3000' })).toEqual({
+      code: 0,
+      links: ['http://localhost:3000/auth/admin-signup', `http://localhost:3000/auth/${token}`],
+    })
+    expect(await link({ SIGN_UP: 'closed' })).toEqual({ code: 1, links: [] })
+    await database.close()
   })
 
   test('test-mail creates neither secret nor database', async () => {

@@ -74,6 +74,12 @@ export interface Schema {
     valid_to: string | null
   }
   tenants: { id: string; name: string; created_at: number }
+  /** What the installation keeps for all of its nodes. */
+  installation: {
+    name: 'signup-token'
+    /** Sealed. */
+    value: string
+  }
   memberships: {
     tenant_id: string
     user_id: string

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IsProxy } from './trusted-proxies.ts'
 
 const HEADER = 'x-request-id'
 /**
@@ -9,10 +10,11 @@ const HEADER = 'x-request-id'
  */
 const SAFE = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Fastify's `genReqId`: the id from the trusted proxy, or a new one. */
-export function createRequestId({ trustProxy }: { trustProxy: boolean }) {
-  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = trustProxy ? headers[HEADER] : undefined
+/** Fastify's `genReqId`: the id from a trusted proxy, or a new one. */
+export function createRequestId(isProxy: IsProxy) {
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const id = headers[HEADER]
+    const given = id !== undefined && isProxy(socket.remoteAddress ?? '', 0) ? id : undefined
     return typeof given === 'string' && SAFE.test(given) ? given : randomUUID()
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '../brand.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerWebApp } from './web-app.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite', 'screens.json'), JSON.stringify(screens))
   writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'))
   registerErrorHandler(app)
-  await registerWebApp(app, folder)
+  await registerWebApp(app, { brand: DEFAULT_BRAND, folder })
 })
 afterAll(() => app.close())
 

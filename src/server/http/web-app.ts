@@ -1,10 +1,20 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '../brand.ts'
+import { BRAND_STYLE, BRAND_STYLE_PATH } from './brand-style.ts'
+import { brandDocument, brandManifest, isUsual, logoPath } from './branded-page.ts'
+import { entityTag, isMatch } from './entity-tag.ts'
 import { pageFiles } from './page-files.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const [PAGE, MANIFEST] = ['index.html', 'app.webmanifest'] as const
+/** The files of the build that the server rewrites for the brand. */
+const BRANDED = [PAGE, MANIFEST]
 
 /**
  * Addresses that are no screens, in any spelling: a page in place of an API reply or a script would mislead the client.
@@ -15,8 +25,12 @@ const NOT_A_SCREEN = /^\/+(api|assets)(\/|\?|$)|^[^?]*\/\./i
  * Serves the built web app; every path without a file is one of its screens. Without a build (tests, development) only
  * the API is served.
  */
-export async function registerWebApp(app: FastifyInstance, folder = DIST): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  { brand, folder = DIST }: { brand: Brand; folder?: string },
+): Promise<void> {
   if (!existsSync(folder)) return
+  const sendPage = registerBrand(app, folder, brand)
   await app.register(fastifyStatic, {
     root: folder,
     dotfiles: 'ignore',
@@ -25,6 +39,7 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
     logLevel: 'warn',
     cacheControl: false,
     preCompressed: true,
+    globIgnore: sendPage ? BRANDED.map((name) => `${name}*`) : [],
     setHeaders(reply, path) {
       reply.header('cache-control', cacheControlOf(path))
     },
@@ -34,8 +49,39 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
     if (NOT_A_SCREEN.test(request.url)) return reply.callNotFound()
     const files = filesOf(request.url)
     if (files !== undefined) reply.header('link', files)
-    return reply.sendFile('index.html')
+    return sendPage ? sendPage(request, reply) : reply.sendFile('index.html')
   })
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Serves the logo and the manifest of the brand. Gives what sends the page; undefined where the built files serve. */
+function registerBrand(app: FastifyInstance, folder: string, brand: Brand): Send | undefined {
+  const { logo } = brand
+  if (isUsual(brand)) return undefined
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const options = { schema: { hide: true }, logLevel: 'warn' } as const
+  if (logo) {
+    app.get(logoPath(logo), options, (_request, reply) =>
+      reply.header('cache-control', FOR_EVER).type('image/png').send(Buffer.from(logo.bytes)),
+    )
+  }
+  app.get(BRAND_STYLE_PATH, options, (_request, reply) =>
+    reply.header('cache-control', FOR_EVER).type('text/css; charset=utf-8').send(BRAND_STYLE),
+  )
+  const sendManifest = send(brandManifest(read(MANIFEST), brand), 'application/manifest+json')
+  app.get(`/${MANIFEST}`, options, sendManifest)
+  return send(brandDocument(read(PAGE), brand), 'text/html')
+}
+
+/** Sends a text that a browser may keep and has to ask about each time. */
+function send(text: string, type: string): Send {
+  const tag = entityTag(text)
+  return (request, reply) => {
+    reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+    if (isMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type(`${type}; charset=utf-8`).send(text)
+  }
 }
 
 /**
@@ -43,6 +89,6 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
  * a day, since browsers load it more than once.
  */
 function cacheControlOf(path: string): string {
-  if (/[/\\]assets[/\\]/.test(path)) return 'public, max-age=31536000, immutable'
+  if (/[/\\]assets[/\\]/.test(path)) return FOR_EVER
   return /\.(svg|png)$/.test(path) ? 'public, max-age=86400' : 'no-cache'
 }

@@ -34,17 +34,17 @@ function explain(error: SmtpError): string {
     case 'EDNS':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'The mail server’s name cannot be found in DNS. Check the host in SMTP_URL and this machine’s DNS.'
+      return 'The mail server’s name cannot be found in DNS. Check the host in SMTP_URL or SMTP_HOST, and this machine’s DNS.'
     case 'EAUTH':
     case 'ENOAUTH':
     case 'EOAUTH2':
       return error.message.includes('Missing credentials')
-        ? 'The mail server wants a name and a password, and SMTP_URL is missing one. Write smtp://name:password@host:port.'
-        : 'The mail server refused the name or the password. Check both in SMTP_URL, with special characters percent-encoded.'
+        ? 'The mail server wants a name and a password, and the settings are missing one. Write SMTP_URL as smtp://name:password@host:port, or set SMTP_USER and SMTP_PASSWORD.'
+        : 'The mail server refused the name or the password. Check both: in SMTP_URL special characters are percent-encoded, in SMTP_USER and SMTP_PASSWORD none is.'
     case 'ETLS':
-      return 'The encrypted connection to the mail server could not be made. Port 465 wants smtps://, ports 587 and 25 want smtp://.'
+      return 'The encrypted connection to the mail server could not be made. Port 465 wants smtps://, ports 587 and 25 want smtp:// (SMTP_PORT alone decides that by itself).'
     case 'EREQUIRETLS':
-      return 'The mail server offers no encryption, and it was demanded. Check the host and port in SMTP_URL.'
+      return 'The mail server offers no encryption, and it was demanded. Check the host and port in SMTP_URL, or SMTP_HOST and SMTP_PORT.'
     case 'EENVELOPE':
       return explainEnvelope(error)
     case 'EMESSAGE':
@@ -53,10 +53,10 @@ function explain(error: SmtpError): string {
       return 'The mail server was too slow: it did not take the mail in time. It will be tried again, with more time.'
     case 'ETIMEDOUT':
       return /greeting/i.test(text)
-        ? 'The mail server was reached but never said hello. Port 465 wants smtps://, ports 587 and 25 want smtp://.'
-        : 'The mail server did not answer in time. Check the host and port in SMTP_URL, and whether a firewall blocks that port (many providers block port 25).'
+        ? 'The mail server was reached but never said hello. Port 465 wants smtps://, ports 587 and 25 want smtp:// (SMTP_PORT alone decides that by itself).'
+        : 'The mail server did not answer in time. Check the host and port in SMTP_URL, or SMTP_HOST and SMTP_PORT, and whether a firewall blocks that port (many providers block port 25).'
     case 'EPROTOCOL':
-      return 'What answers at this host and port does not speak as a mail server does. Check the port in SMTP_URL.'
+      return 'What answers at this host and port does not speak as a mail server does. Check the port in SMTP_URL or SMTP_PORT.'
     case 'EACCES':
     case 'EROFS':
     case 'ENOSPC':
@@ -70,25 +70,25 @@ function explain(error: SmtpError): string {
 /** Explains failures below SMTP, of sockets and certificates. nodemailer reports most of them as ESOCKET. */
 function explainConnection(error: SmtpError, text: string): string {
   if (/ECONNREFUSED/.test(text) || error.code === 'ECONNREFUSED') {
-    return 'The mail server refuses the connection: nothing listens at this host and port. Check both in SMTP_URL.'
+    return 'The mail server refuses the connection: nothing listens at this host and port. Check both in SMTP_URL, or SMTP_HOST and SMTP_PORT.'
   }
   if (/ENOTFOUND|EAI_AGAIN|getaddrinfo/.test(text)) {
-    return 'The mail server’s name cannot be found in DNS. Check the host in SMTP_URL and this machine’s DNS.'
+    return 'The mail server’s name cannot be found in DNS. Check the host in SMTP_URL or SMTP_HOST, and this machine’s DNS.'
   }
   if (/EHOSTUNREACH|ENETUNREACH/.test(text)) {
-    return 'There is no way from this machine to the mail server. Check the network and the host in SMTP_URL.'
+    return 'There is no way from this machine to the mail server. Check the network and the host in SMTP_URL or SMTP_HOST.'
   }
   if (/wrong version number|packet length too long|unknown protocol/i.test(text)) {
-    return 'The mail server does not speak TLS at this port from the start. Write smtp:// in place of smtps:// in SMTP_URL, or use port 465.'
+    return 'The mail server does not speak TLS at this port from the start. Write smtp:// in place of smtps:// in SMTP_URL, or use port 465 (SMTP_PORT).'
   }
   if (/certificate|self.signed|altname|unable to verify/i.test(text)) {
     return (
       'The mail server’s certificate is not trusted (expired, self-signed, or for another name). Use the name that the ' +
-      'certificate is for in SMTP_URL, or have the certificate mended.'
+      'certificate is for in SMTP_URL or SMTP_HOST, or have the certificate mended.'
     )
   }
   if (error.code === 'ECONNECTION' || error.code === 'ESOCKET' || /ECONNRESET|EPIPE/.test(text)) {
-    return 'The mail server closed the connection before the mail was handed over. Port 465 wants smtps://, ports 587 and 25 want smtp://.'
+    return 'The mail server closed the connection before the mail was handed over. Port 465 wants smtps://, ports 587 and 25 want smtp:// (SMTP_PORT alone decides that by itself).'
   }
   return `The mail could not be handed over: ${oneLine(error.message)}.`
 }
@@ -98,12 +98,12 @@ function explainEnvelope(error: SmtpError): string {
   if (error.command === 'MAIL FROM') {
     return isTemporary
       ? 'The mail server does not take mail from the sender right now.'
-      : 'The mail server refused the sender. MAIL_FROM must be an address that this mail account may send from; some servers also demand a name and password in SMTP_URL.'
+      : 'The mail server refused the sender. MAIL_FROM must be an address that this mail account may send from; some servers also demand a name and password in SMTP_URL, or SMTP_USER and SMTP_PASSWORD.'
   }
   if (error.command === 'RCPT TO') {
     return isTemporary
       ? 'The mail server does not take mail for this recipient right now (some do so on the first try to slow down spam).'
-      : 'The mail server refused the recipient: the address does not exist there, or the server passes mail on only after a sign-in (name and password in SMTP_URL).'
+      : 'The mail server refused the recipient: the address does not exist there, or the server passes mail on only after a sign-in (name and password in SMTP_URL, or SMTP_USER and SMTP_PASSWORD).'
   }
   return 'The mail server refused the sender or the recipient.'
 }

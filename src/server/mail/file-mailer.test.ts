@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '../brand.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createFileMailer } from './file-mailer.ts'
 import { signUpCodeMail } from './templates/sign-in.ts'
@@ -11,7 +12,11 @@ const parent = temporaryFolder()
 test('a mail without a mail server is a private file, and its text is printed', async () => {
   const folder = join(parent, 'outbox')
   const shown: string[] = []
-  const mailer = createFileMailer(folder, 'Slotwerk <no-reply@localhost>', (text) => shown.push(text))
+  const mailer = createFileMailer(
+    folder,
+    { from: 'Slotwerk <no-reply@localhost>', brand: DEFAULT_BRAND },
+    (text) => shown.push(text),
+  )
   const mail = signUpCodeMail({
     language: 'en',
     to: 'anna@example.org',

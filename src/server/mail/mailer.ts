@@ -5,9 +5,10 @@ import { createFileMailer } from './file-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 /** Makes the SMTP mailer if SMTP_URL is set, otherwise the mailer that writes to DATA_DIR/outbox and the terminal. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  if (config.smtpUrl !== undefined) return createSmtpMailer(config.smtpUrl, config.mailFrom)
-  return createFileMailer(join(config.dataDir, 'outbox'), config.mailFrom, (text) =>
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'brand'>): Mailer {
+  const { smtpUrl, mailFrom: from, brand } = config
+  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from, brand)
+  return createFileMailer(join(config.dataDir, 'outbox'), { from, brand }, (text) =>
     process.stdout.write(text),
   )
 }

@@ -4,7 +4,7 @@ import { explainMailError } from './explain-mail-error.ts'
 import { createMailer } from './mailer.ts'
 import { testMail } from './templates/test-mail.ts'
 
-type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'port'>
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'port' | 'brand'>
 
 /** Sends one mail without the outbox, and prints the settings and the result line by line. */
 export async function sendTestMail(args: {
@@ -29,7 +29,7 @@ export async function sendTestMail(args: {
   }
   say(
     config.smtpUrl === undefined
-      ? 'The mail is in the folder. To have mails sent, set SMTP_URL, for example smtp://name:password@mail.example.org:587'
+      ? 'The mail is in the folder. To have mails sent, set SMTP_URL, for example smtp://name:password@mail.example.org:587, or SMTP_HOST.'
       : `The mail server took the mail for ${to}. If it does not arrive, look in the spam folder, then in the mail server’s own log.`,
   )
   return true
@@ -39,7 +39,7 @@ export async function sendTestMail(args: {
 function describeSettings(config: MailSettings): string[] {
   if (config.smtpUrl === undefined) {
     return [
-      `No SMTP_URL is set: mails are kept as files in ${config.dataDir}/outbox and shown on the terminal.`,
+      `Neither SMTP_URL nor SMTP_HOST is set: mails are kept as files in ${config.dataDir}/outbox and shown on the terminal.`,
     ]
   }
   const url = new URL(config.smtpUrl)

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer'
+import { DEFAULT_BRAND } from '../brand.ts'
 import type { Mailer } from '../kernel/outbox/mail.ts'
+import { brandMail } from './brand-mail.ts'
 import { composeMail } from './compose.ts'
 import { LANES } from './lanes.ts'
 
@@ -11,7 +13,7 @@ const ATTEMPT_MS = 30 * SECOND
  * Sends mails through the server of SMTP_URL, over connections that stay open for a while. An attempt that is aborted
  * closes its connection, so a stalled one does not keep a place in the pool.
  */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: string, brand = DEFAULT_BRAND): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -27,8 +29,9 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     socketCloseTimeout: SECOND / 2,
   })
   return {
-    async send(mail, abort = AbortSignal.timeout(ATTEMPT_MS)) {
-      await transport.sendMail({ ...composeMail(mail, from), signal: abort })
+    async send(rendered, abort = AbortSignal.timeout(ATTEMPT_MS)) {
+      const mail = composeMail(brandMail(rendered, brand), from, brand)
+      await transport.sendMail({ ...mail, signal: abort })
     },
     close: () => transport.close(),
   }

@@ -71,7 +71,7 @@ async function createWorld(endpoint: Endpoint): Promise<World> {
       used_at: null,
     })
     .execute()
-  return { tenant, tokens: [...made.all, reset, app.deps.config.adminSignupToken] }
+  return { tenant, tokens: [...made.all, reset, app.deps.signUp.token] }
 }
 
 const takesToken = ({ path, body }: Endpoint) =>

@@ -5,6 +5,7 @@ import type { Mail } from '../kernel/outbox/mail.ts'
 import { openMail } from '../kernel/outbox/outbox.ts'
 import type { MailPermit } from '../kernel/rate-limits/limits.ts'
 import type { MailKind } from '../kernel/rate-limits/mail-limits.ts'
+import { brandMail } from '../mail/brand-mail.ts'
 import { createLanes } from '../mail/lanes.ts'
 import { findFirstDuePriority } from '../mail/queries.ts'
 import type { MailDeps } from '../mail/send-mail.ts'
@@ -33,7 +34,12 @@ export async function takeMails({ deps }: TestApp, to: string): Promise<Mail[]> 
     .where('sent_at', 'is', null)
     .returning(['to_address', 'sealed_content'])
     .execute()
-  return rows.map((row) => openMail(deps.secrets, { to: row.to_address, sealedContent: row.sealed_content }))
+  return rows.map((row) =>
+    brandMail(
+      openMail(deps.secrets, { to: row.to_address, sealedContent: row.sealed_content }),
+      deps.config.brand,
+    ),
+  )
 }
 
 /** Removes and returns the only mail that waits for an address. */

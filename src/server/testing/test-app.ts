@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Replica } from '../db/postgres/replica.ts'
-import { createDeps, type Deps } from '../deps.ts'
+import { createDeps, type Deps, readSignUpRule } from '../deps.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { pushKeyOf } from '../push/push-key.ts'
 import { injectCall } from './inject.ts'
@@ -87,6 +87,10 @@ export async function buildTestApp(
     ...NO_RATES,
     ...env,
   })
+  const secrets = createSecrets(config.appSecret)
+  // Tests sign up without a token, as on loopback, except those that name the address themselves.
+  const isBeyondLoopback = env['PUBLIC_URL'] !== undefined && config.isBeyondLoopback
+  const signUp = await readSignUpRule(database.db, { config: { ...config, isBeyondLoopback }, secrets })
   const deps = createDeps({
     config,
     database,
@@ -94,7 +98,8 @@ export async function buildTestApp(
     replica,
     clock: () => now,
     elapsed: () => elapsed,
-    secrets: createSecrets(config.appSecret),
+    secrets,
+    signUp,
     log,
     publicUrl: () => config.publicUrl!,
     pushKey: pushKeyOf(TEST_PUSH_KEY),

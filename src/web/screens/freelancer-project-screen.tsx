@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { isolate } from '../../domain/language.ts'
+import { titleOf } from '../app-name.ts'
 import { AvailabilityEditor, loadFirstView } from '../features/availability/availability-editor.tsx'
 import { LoadingDays } from '../features/availability/components/loading-days.tsx'
 import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
@@ -50,7 +51,7 @@ function Screen({ projectId }: { projectId: string }) {
   const name = project.data?.name || t.projectSchedule
   return (
     <>
-      <title>{`${isolate(name)} · Slotwerk`}</title>
+      <title>{titleOf(isolate(name))}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}

@@ -11,13 +11,13 @@ import {
 import { Link, Outlet, useLocation } from 'react-router'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
+import { AppLogo } from '../app-logo.tsx'
 import { LazyPart } from '../crash-screen.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { firstRest } from '../ui/when-idle.ts'
@@ -63,7 +63,7 @@ export function AppFrame() {
     <PageShell
       brand={
         <Link to={homePathOf(user.role)} aria-label={t.home}>
-          <Logo name="Slotwerk" />
+          <AppLogo />
         </Link>
       }
       title={title}

@@ -1,11 +1,12 @@
 import { defineTexts } from '../../domain/language.ts'
+import { appName } from '../app-name.ts'
 import { commonTexts } from '../i18n/texts.ts'
 
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
     sessionEnded: 'Your session has ended. Please sign in again.',
-    home: 'Slotwerk, home',
+    home: `${appName}, home`,
     skipToContent: 'Skip to content',
     accountOf: (name: string) => `Account of ${name}`,
     newProject: 'New project',
@@ -18,7 +19,7 @@ export const texts = defineTexts({
   de: {
     ...commonTexts.de,
     sessionEnded: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
-    home: 'Slotwerk, Startseite',
+    home: `${appName}, Startseite`,
     skipToContent: 'Zum Inhalt springen',
     accountOf: (name) => `Konto von ${name}`,
     newProject: 'Neues Projekt',

@@ -24,10 +24,11 @@ function LogoMark() {
   )
 }
 
-export function Logo({ name }: { name: string }) {
+/** @param props.picture the address of a square picture in place of the product's mark */
+export function Logo({ name, picture }: { name: string; picture?: string | undefined }) {
   return (
     <span className={styles.logo}>
-      <LogoMark />
+      {picture ? <img src={picture} width={24} height={24} alt="" /> : <LogoMark />}
       <span className={styles.name}>{name}</span>
     </span>
   )

@@ -27,9 +27,9 @@ export function countUnread(db: Db, session: Session, now: number): Promise<numb
  */
 export async function listNotices(
   db: Db,
-  args: { session: Session; before: string | undefined; language: Language; now: number },
+  args: { session: Session; before: string | undefined; language: Language; now: number; appName: string },
 ): Promise<NoticesReply> {
-  const { session, before, now } = args
+  const { session, before, now, appName } = args
   const limit = PAGE_SIZES.notices
   const [found, unread, chosen] = await Promise.all([
     queries.listNotices(db, { ...reachOf(session, now), before, limit: limit + 1 }),
@@ -40,7 +40,7 @@ export async function listNotices(
   const language = chosen ?? args.language
   return {
     notices: page.map((notice) => {
-      const { text, href } = renderNotice(notice, notice.place, { language, now })
+      const { text, href } = renderNotice(notice, notice.place, { language, now, appName })
       const { id, kind, at, isRead, place } = notice
       return { id, kind, at: isoInstant(at), read: isRead, text, href, projectId: place.projectId }
     }),

@@ -8,9 +8,9 @@ import { readNotices } from './read-notices.ts'
 import { getSettings, setSettings } from './settings.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export function registerNotices(route: Route, { db, secrets, noticeStreams }: Deps): void {
+export function registerNotices(route: Route, { db, secrets, noticeStreams, config }: Deps): void {
   route(endpoints.listNotices, ({ access: { session }, query: { before }, language, now }) =>
-    listNotices(db, { session, before, language, now }),
+    listNotices(db, { session, before, language, now, appName: config.brand.name }),
   )
 
   route(endpoints.readNotices, async ({ access: { session }, body: { upTo }, now, write }) => {

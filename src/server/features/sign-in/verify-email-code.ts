@@ -10,6 +10,7 @@ import { useCode } from '../sign-in-codes/codes.ts'
 import { completeSignUp } from '../sign-up/complete-sign-up.ts'
 import { dropPendingSignups, findPendingSignup } from '../sign-up/pending-signups.ts'
 import { createAccount, findAccount } from '../users/accounts.ts'
+import { newcomer } from '../users/newcomer.ts'
 import { beginProvenSession, NOT_SIGNED_IN, signedIn } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
 import { refusals } from './texts.ts'
@@ -57,7 +58,9 @@ export async function verifyEmailCode(
         return signedIn(await beginProvenSession(tx, { ...signIn, userId }), facts)
       }
       if (!used.isJoining || used.signupId !== null) return NOT_SIGNED_IN
-      const { userId } = (await createAccount(tx, newcomer(args.email.trim(), language, now), now)).account
+      const { userId } = (
+        await createAccount(tx, newcomer(args.email, { language, emailProvenAt: now }), now)
+      ).account
       await dropPendingSignups(tx, emailKey)
       return signedIn(await beginProvenSession(tx, { ...signIn, userId }))
     })
@@ -65,17 +68,3 @@ export async function verifyEmailCode(
   const subject = { emailKey, network, device }
   return countFailures(db, { secrets, subject, now, refusal: refusals.wrongCode }, attempt)
 }
-
-const newcomer = (email: string, language: Language, now: number) => ({
-  email,
-  emailKey: keyOf(email),
-  firstName: '',
-  lastName: '',
-  phone: '',
-  country: '',
-  germanLevel: 'A1',
-  passwordHash: null,
-  passwordNeedsCode: false,
-  emailProvenAt: now,
-  language,
-})

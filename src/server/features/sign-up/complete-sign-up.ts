@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
-import type { TenantId, UserId } from '../../kernel/access/types.ts'
+import type { UserId } from '../../kernel/access/types.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { lockPersonOfCode } from '../../kernel/facts/write.ts'
 import { endLimitedSessionsOf, endSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
-import { createProject } from '../projects/create-project.ts'
 import {
   claimParticulars,
   createAccount,
-  giveRole,
   getLockedAccount,
   markEmailProven,
   replaceParticulars,
@@ -17,6 +14,7 @@ import {
   setFirstPassword,
 } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
+import { foundOrganisation } from './found-organisation.ts'
 import type { PendingSignup } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -43,11 +41,8 @@ export async function completeSignUp(
   if (!isNew && !account.isUnclaimed) return { result: userId, facts: [] }
 
   const ended = isNew ? [] : await claimAccount(tx, { account, signup, passwordNeedsCode, now })
-  const tenantId = randomUUID() as TenantId
-  await queries.insertTenant(tx, { id: tenantId, name: signup.tenantName, now })
-  const { facts } = await createProject(tx, { tenantId, name: signup.tenantName, by: userId, now })
-  await giveRole(tx, { tenantId, userId, role: 'ADMIN', now })
-  return { result: userId, facts: [...facts, ...ended].map((fact) => ({ ...fact, by: userId })) }
+  const founded = await foundOrganisation(tx, { userId, name: signup.tenantName, now })
+  return { result: userId, facts: [...founded, ...ended.map((fact) => ({ ...fact, by: userId }))] }
 }
 
 /**

@@ -7,14 +7,15 @@ import { isSignupToken } from './signup-token.ts'
 import { refusals } from './texts.ts'
 
 export function registerSignUp(route: Route, deps: Deps): void {
-  const { db, config, secrets, publicUrl } = deps
+  const { db, signUp, secrets, publicUrl } = deps
 
   route(endpoints.findSignupToken, async ({ params }) => {
     if (!isSignupToken(params.token, deps)) throw notFound()
   })
 
   route(endpoints.adminSignup, async ({ body, language, network, now, write }) => {
-    if (config.isSignupTokenRequired && !isSignupToken(body.signupToken, deps)) {
+    if (signUp.isClosed) throw notFound()
+    if (signUp.isTokenRequired && !isSignupToken(body.signupToken, deps)) {
       throw new AppError('forbidden', refusals.wrongAddress)
     }
     await beginSignUp(db, write, { secrets, publicUrl: publicUrl(), language, network, now, signUp: body })

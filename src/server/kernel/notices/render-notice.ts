@@ -47,14 +47,15 @@ const TYPED_KEYS = ['name', 'byName', 'reason', 'text', 'address']
 
 /**
  * @param options.now UTC milliseconds: a day of another year than the present one names its year
+ * @param options.appName what the installation is called
  * @param options.typed what is done to words that people typed: a mail makes no links of them
  */
 export function renderNotice(
   given: NoticeContent,
   place: NoticePlace,
-  options: { language: Language; now: number; typed?: (text: string) => string },
+  options: { language: Language; now: number; typed?: (text: string) => string; appName?: string },
 ): RenderedNotice {
-  const { language, now, typed = (text: string) => text } = options
+  const { language, now, typed = (text: string) => text, appName = 'Slotwerk' } = options
   const notice = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
     TYPED_KEYS.includes(key) && typeof value === 'string' ? typed(value) : value,
   ) as NoticeContent
@@ -65,7 +66,7 @@ export function renderNotice(
     items.length === 0 ? label : `${label}: ${listSome(items, language)}`,
   )
   const rest = said.length - MAX_NAMED
-  const others = rest > 0 ? [texts[language].others(rest)] : []
+  const others = rest > 0 ? [texts[language].others(rest, appName)] : []
   const sentences = [...said.slice(0, MAX_NAMED), ...others]
   return {
     place: name,

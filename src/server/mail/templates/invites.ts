@@ -95,7 +95,7 @@ export function newMemberMail(args: {
     tenantName: tenant,
     heading: own.heading,
     paragraphs: [own.intro(name, args.email, quoted(args.inviterName), tenant, project)],
-    button: { label: shared.openSlotwerk, url: `${args.publicUrl}/app/admin` },
+    button: { label: shared.openApp, url: `${args.publicUrl}/app/admin` },
     notes: [own.unexpected],
   })
 }

@@ -2,6 +2,8 @@
 import { isolate, type Language } from '../../../domain/language.ts'
 import { signsOf } from '../../../domain/particulars.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
+import { APP, FOOTER, LOGO } from '../placeholders.ts'
+import { escapeHtml } from './escape-html.ts'
 import { texts } from './texts.ts'
 
 /** The content of a mail, in plain text. A stranger's text goes through `quoted` first. */
@@ -75,24 +77,12 @@ function renderText(content: MailContent): string {
     ...(code === undefined ? [] : [`    ${code}`]),
     `${button.label}:\n${button.url}`,
     ...notes,
-    `-- \n${signature(content)}`,
+    `-- \n${signature(content)}${FOOTER[content.language]}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-const signature = ({ tenantName }: MailContent) => (tenantName ? `${tenantName} · Slotwerk` : 'Slotwerk')
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
-}
+const signature = ({ tenantName }: MailContent) => (tenantName ? `${tenantName} · ${APP}` : APP)
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
@@ -142,7 +132,7 @@ function renderHtml(content: MailContent): string {
 <body class="bg" style="margin:0;padding:0;background:#f5f6f8">
 <div class="bg" style="padding:32px 16px;background:#f5f6f8;font-family:${FONT}">
 <div style="max-width:520px;margin:0 auto">
-<p class="brand" style="margin:0 0 16px;color:#1d3fc2;font-size:15px;font-weight:600">${escapeHtml(signature(content))}</p>
+<p class="brand" style="margin:0 0 16px;color:#1d3fc2;font-size:15px;font-weight:600">${LOGO}${escapeHtml(signature(content))}</p>
 <div class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #e3e6ec;border-radius:16px">
 <h1 class="ink" style="margin:0 0 16px;color:#0f1728;font-size:22px;line-height:1.3;font-weight:650">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
@@ -154,7 +144,7 @@ ${notes.map(note).join('\n')}
 <p class="soft" style="margin:0;color:#4a5466;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${texts[content.language].layout.buttonFails} <a class="brand" href="${url}" style="color:#1d3fc2">${url}</a></p>
 </div>
 </div>
-</div>
+${FOOTER[content.language]}</div>
 </div>
 </body>
 </html>

@@ -43,7 +43,7 @@ export function noticeMail(args: NoticeMail): Mail {
     heading: name,
     paragraphs: shown.filter(({ items }) => items.length === 0).map(({ label }) => label),
     sections: shown.filter(({ items }) => items.length > 0),
-    button: { label: shared.openSlotwerk, url },
+    button: { label: shared.openApp, url },
     notes: [...(rest > 0 ? [own.rest(rest)] : []), own.settings(`${publicUrl}${NOTICE_SETTINGS_PATH}`)],
     ...(unsubscribeToken === undefined
       ? {}

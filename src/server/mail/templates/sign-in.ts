@@ -39,7 +39,7 @@ const linkButton = (args: {
 }
 
 const openButton = ({ language, publicUrl }: PersonMail) => ({
-  label: texts[language].shared.openSlotwerk,
+  label: texts[language].shared.openApp,
   url: `${publicUrl}/auth`,
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, LANGUAGES } from '../../../domain/language.ts'
+import { DEFAULT_BRAND } from '../../brand.ts'
+import { brandMail } from '../brand-mail.ts'
 import { inviteMail, newMemberMail } from './invites.ts'
 import { requestMail } from './requests.ts'
 import {
@@ -151,13 +153,14 @@ test('an invite in German has the same content, with German days and quotes', ()
 
 test('isolates a right-to-left name from the words around it (abuse 74)', () => {
   const [inviterName, tenantName] = ['نور حداد', 'בית התרבות']
-  const mail = inviteMail({
+  const rendered = inviteMail({
     ...invite,
     language: 'en',
     inviterName,
     tenantName,
     projectName: 'Fest 26',
   })
+  const mail = brandMail(rendered, DEFAULT_BRAND)
   expect(mail.subject).toBe(`\u2068${inviterName}\u2069 invites you to Fest 26`)
   expect(mail.text).toContain(`-- \n\u2068${tenantName}\u2069 · Slotwerk`)
 })

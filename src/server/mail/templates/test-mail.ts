@@ -12,7 +12,7 @@ export function testMail(args: { language: Language; to: string; publicUrl: stri
     subject: own.subject,
     heading: own.heading,
     paragraphs: [own.intro],
-    button: { label: shared.openSlotwerk, url: args.publicUrl },
+    button: { label: shared.openApp, url: args.publicUrl },
     notes: [own.spam],
   })
 }

@@ -1,5 +1,6 @@
 /** The texts of the mails, in both languages. Text that people typed is already `quoted`. */
 import { defineTexts } from '../../../domain/language.ts'
+import { APP } from '../placeholders.ts'
 
 export const texts = defineTexts({
   en: {
@@ -7,24 +8,24 @@ export const texts = defineTexts({
       buttonFails: 'If the button does not work, open this address:',
     },
     shared: {
-      openSlotwerk: 'Open Slotwerk',
+      openApp: `Open ${APP}`,
       enterCode: 'Enter the code',
       signIn: 'Sign in',
       codeNote: 'The code is valid for 10 minutes and works once. Only the newest one counts.',
-      signInCodeSubject: (code: string) => `${code} is your Slotwerk sign-in code`,
+      signInCodeSubject: (code: string) => `${code} is your ${APP} sign-in code`,
       addressMistyped:
         'Then somebody mistyped their address. Ignore this mail; without the code no account is made.',
     },
     signUpCode: {
-      subject: (code: string) => `${code} is your Slotwerk sign-up code`,
-      heading: 'Welcome to Slotwerk',
+      subject: (code: string) => `${code} is your ${APP} sign-up code`,
+      heading: `Welcome to ${APP}`,
       intro: (tenantName: string) => `Enter this code to open “${tenantName}” and start planning.`,
       notYou: 'You did not sign up?',
     },
     alreadyRegistered: {
       heading: 'You already have an account',
       intro: (email: string) =>
-        `Somebody, most likely you, just signed up with ${email}. This address has a Slotwerk account already, so ` +
+        `Somebody, most likely you, just signed up with ${email}. This address has a ${APP} account already, so ` +
         'nothing was created and nothing was changed.',
       signIn: 'To sign in to your account, simply enter this code:',
       notYou: 'It was not you? Then you need not do anything. Please do not pass the code on to anybody.',
@@ -36,20 +37,20 @@ export const texts = defineTexts({
         'You are not signing in? Then ignore this mail. The code is of no use without your password; please do not pass it on.',
     },
     emailSignIn: {
-      heading: 'Sign in to Slotwerk',
+      heading: `Sign in to ${APP}`,
       intro: 'Enter this code where you are signing in, or sign in right here with the link.',
       link: 'The link works once, for 15 minutes. Should it be used up, the code still serves.',
       notYou:
         'You are not signing in? Then ignore this mail, and please do not pass it on: with it, anybody could sign in as you.',
     },
     joinCode: {
-      subject: (code: string) => `${code} is your Slotwerk code`,
+      subject: (code: string) => `${code} is your ${APP} code`,
       heading: (tenantName: string) => `Join ${tenantName}`,
-      intro: (tenantName: string) => `Enter this code to join “${tenantName}” on Slotwerk with this address.`,
+      intro: (tenantName: string) => `Enter this code to join “${tenantName}” on ${APP} with this address.`,
       notYou: 'You were not invited?',
     },
     signInLink: {
-      subject: 'Your sign-in link for Slotwerk',
+      subject: `Your sign-in link for ${APP}`,
       heading: 'Sign in with one tap',
       intro:
         'Your account has no password yet, so a password cannot sign you in. This link can, and lets you choose one.',
@@ -57,7 +58,7 @@ export const texts = defineTexts({
       notYou: 'You are not signing in? Then ignore this mail, and please do not pass it on.',
     },
     passwordSet: {
-      subject: 'A password was set for your Slotwerk account',
+      subject: `A password was set for your ${APP} account`,
       heading: 'Your password is set',
       intro:
         'A sign-in link from one of our mails was just used to choose a password for your account. From now on you sign ' +
@@ -67,7 +68,7 @@ export const texts = defineTexts({
         'in with the password alone: it takes a code from your mailbox too.',
     },
     passwordReset: {
-      subject: 'Reset your Slotwerk password',
+      subject: `Reset your ${APP} password`,
       heading: 'Choose a new password',
       intro:
         'Somebody, most likely you, asked for a new password for your account. Use this link to choose one.',
@@ -78,7 +79,7 @@ export const texts = defineTexts({
         'It was not you? Then ignore this mail: your password stays as it is. Please do not pass this mail on.',
     },
     passwordChanged: {
-      subject: 'A new password was set for your Slotwerk account',
+      subject: `A new password was set for your ${APP} account`,
       heading: 'Your password is new',
       intro: 'A new password was just set for your account. It is the one that counts from now on.',
       notYou: (url: string) => `It was not you? Then choose another one right away: ${url}`,
@@ -138,7 +139,7 @@ export const texts = defineTexts({
       closed: 'closed',
       staffed: 'open again',
       rest: (count: number) =>
-        `There ${count === 1 ? 'is 1 more change' : `are ${count} more changes`} in Slotwerk.`,
+        `There ${count === 1 ? 'is 1 more change' : `are ${count} more changes`} in ${APP}.`,
       settings: (url: string) => `Choose what you are told, and how: ${url}`,
     },
     newAdmin: {
@@ -160,7 +161,7 @@ export const texts = defineTexts({
         'You did not expect this? Then talk to the person who made the invite, or remove the planner under “Members”.',
     },
     testMail: {
-      subject: 'Slotwerk can send mail',
+      subject: `${APP} can send mail`,
       heading: 'It works',
       intro: 'This mail was sent by “npm run test-mail”. Sign-in codes and invites will arrive the same way.',
       spam: 'Did it land in the spam folder? Then have the SPF and DKIM records of the sender’s domain checked.',
@@ -171,17 +172,17 @@ export const texts = defineTexts({
       buttonFails: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
     },
     shared: {
-      openSlotwerk: 'Slotwerk öffnen',
+      openApp: `${APP} öffnen`,
       enterCode: 'Code eingeben',
       signIn: 'Anmelden',
       codeNote: 'Der Code gilt 10 Minuten und nur einmal. Es zählt nur der neueste.',
-      signInCodeSubject: (code) => `${code} ist Ihr Anmeldecode für Slotwerk`,
+      signInCodeSubject: (code) => `${code} ist Ihr Anmeldecode für ${APP}`,
       addressMistyped:
         'Dann hat sich jemand bei der Adresse vertippt. Ignorieren Sie diese E-Mail; ohne den Code entsteht kein Konto.',
     },
     signUpCode: {
-      subject: (code) => `${code} ist Ihr Code für die Registrierung bei Slotwerk`,
-      heading: 'Willkommen bei Slotwerk',
+      subject: (code) => `${code} ist Ihr Code für die Registrierung bei ${APP}`,
+      heading: `Willkommen bei ${APP}`,
       intro: (tenantName) =>
         `Geben Sie diesen Code ein, um „${tenantName}“ zu eröffnen und mit dem Planen zu beginnen.`,
       notYou: 'Sie haben sich nicht registriert?',
@@ -190,7 +191,7 @@ export const texts = defineTexts({
       heading: 'Sie haben schon ein Konto',
       intro: (email) =>
         `Jemand, vermutlich Sie, hat sich gerade mit ${email} registriert. Zu dieser Adresse gibt es schon ein ` +
-        'Slotwerk-Konto, deshalb wurde nichts angelegt und nichts geändert.',
+        `${APP}-Konto, deshalb wurde nichts angelegt und nichts geändert.`,
       signIn: 'Um sich bei Ihrem Konto anzumelden, geben Sie einfach diesen Code ein:',
       notYou:
         'Das waren nicht Sie? Dann müssen Sie nichts tun. Bitte geben Sie den Code an niemanden weiter.',
@@ -202,7 +203,7 @@ export const texts = defineTexts({
         'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail. Ohne Ihr Passwort ist der Code nutzlos; bitte geben Sie ihn nicht weiter.',
     },
     emailSignIn: {
-      heading: 'Bei Slotwerk anmelden',
+      heading: `Bei ${APP} anmelden`,
       intro:
         'Geben Sie diesen Code dort ein, wo Sie sich anmelden, oder melden Sie sich mit dem Link gleich hier an.',
       link: 'Der Link gilt einmal, 15 Minuten lang. Ist er verbraucht, hilft der Code noch weiter.',
@@ -210,14 +211,14 @@ export const texts = defineTexts({
         'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail und geben Sie sie bitte nicht weiter: Mit ihr könnte sich jeder als Sie anmelden.',
     },
     joinCode: {
-      subject: (code) => `${code} ist Ihr Code für Slotwerk`,
+      subject: (code) => `${code} ist Ihr Code für ${APP}`,
       heading: (tenantName) => `Willkommen bei ${tenantName}`,
       intro: (tenantName) =>
-        `Geben Sie diesen Code ein, um „${tenantName}“ auf Slotwerk mit dieser Adresse beizutreten.`,
+        `Geben Sie diesen Code ein, um „${tenantName}“ auf ${APP} mit dieser Adresse beizutreten.`,
       notYou: 'Sie wurden nicht eingeladen?',
     },
     signInLink: {
-      subject: 'Ihr Anmeldelink für Slotwerk',
+      subject: `Ihr Anmeldelink für ${APP}`,
       heading: 'Mit einem Tipp anmelden',
       intro:
         'Ihr Konto hat noch kein Passwort, deshalb können Sie sich mit keinem anmelden. Mit diesem Link geht es, und danach wählen Sie eines.',
@@ -226,7 +227,7 @@ export const texts = defineTexts({
         'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail und geben Sie sie bitte nicht weiter.',
     },
     passwordSet: {
-      subject: 'Für Ihr Slotwerk-Konto wurde ein Passwort gesetzt',
+      subject: `Für Ihr ${APP}-Konto wurde ein Passwort gesetzt`,
       heading: 'Ihr Passwort ist gesetzt',
       intro:
         'Über einen Anmeldelink aus einer unserer E-Mails wurde gerade ein Passwort für Ihr Konto gewählt. Ab jetzt melden ' +
@@ -236,7 +237,7 @@ export const texts = defineTexts({
         'eingeladen hat. Mit dem Passwort allein kann sich niemand anmelden: Es braucht auch einen Code aus Ihrem Postfach.',
     },
     passwordReset: {
-      subject: 'Ihr Slotwerk-Passwort zurücksetzen',
+      subject: `Ihr ${APP}-Passwort zurücksetzen`,
       heading: 'Neues Passwort wählen',
       intro:
         'Jemand, vermutlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Über diesen Link wählen Sie eines.',
@@ -247,7 +248,7 @@ export const texts = defineTexts({
         'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist. Bitte geben Sie diese E-Mail nicht weiter.',
     },
     passwordChanged: {
-      subject: 'Für Ihr Slotwerk-Konto wurde ein neues Passwort gesetzt',
+      subject: `Für Ihr ${APP}-Konto wurde ein neues Passwort gesetzt`,
       heading: 'Ihr Passwort ist neu',
       intro: 'Für Ihr Konto wurde gerade ein neues Passwort gesetzt. Ab jetzt gilt dieses.',
       notYou: (url) => `Das waren nicht Sie? Dann wählen Sie gleich ein anderes: ${url}`,
@@ -304,7 +305,7 @@ export const texts = defineTexts({
       closed: 'geschlossen',
       staffed: 'wieder offen',
       rest: (count) =>
-        `${count === 1 ? 'Eine weitere Änderung steht' : `${count} weitere Änderungen stehen`} in Slotwerk.`,
+        `${count === 1 ? 'Eine weitere Änderung steht' : `${count} weitere Änderungen stehen`} in ${APP}.`,
       settings: (url) => `Wählen Sie, was Sie erfahren und auf welchem Weg: ${url}`,
     },
     newAdmin: {
@@ -325,7 +326,7 @@ export const texts = defineTexts({
         'Damit haben Sie nicht gerechnet? Dann sprechen Sie mit der Person, die die Einladung erstellt hat, oder entfernen Sie die Person unter „Mitglieder“.',
     },
     testMail: {
-      subject: 'Slotwerk kann E-Mails senden',
+      subject: `${APP} kann E-Mails senden`,
       heading: 'Es funktioniert',
       intro:
         'Diese E-Mail kommt von „npm run test-mail“. Anmeldecodes und Einladungen werden auf demselben Weg ankommen.',

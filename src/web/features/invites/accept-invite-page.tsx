@@ -4,6 +4,8 @@ import type { InviteQuestion } from '../../../contract/invites.ts'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import { homePathOf } from '../../../domain/roles.ts'
+import { AppLogo } from '../../app-logo.tsx'
+import { titleOf } from '../../app-name.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
 import { useTexts } from '../../i18n/language.ts'
@@ -18,7 +20,6 @@ import { useSession } from '../../session/use-session.ts'
 import { useSignOut } from '../../session/use-sign-out.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CenteredShell } from '../../ui/centered-shell.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { JoinQuestion } from './components/join-question.tsx'
@@ -117,7 +118,7 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   const isOfAnother = refusal.code === 'invite_not_yours'
   return (
     <>
-      <title>{`${t.cannotAccept} · Slotwerk`}</title>
+      <title>{titleOf(t.cannotAccept)}</title>
       <CenteredShell
         title={t.cannotAccept}
         intro={
@@ -128,7 +129,7 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
         foot={<LanguageSwitch />}
         brand={
           <Link to={paths.signIn}>
-            <Logo name="Slotwerk" />
+            <AppLogo />
           </Link>
         }
       >

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { titleOf } from '../../app-name.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { NoticeList } from '../../session/notices/notice-list.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ export function NoticesPage() {
   useEffect(() => whenIdle(firstRest.resolve), [])
   return (
     <>
-      <title>{`${t.title} · Slotwerk`}</title>
+      <title>{titleOf(t.title)}</title>
       <PageHeader title={t.title} />
       <div className={styles.columns}>
         <Card flush>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { homePathOf } from '../../../domain/roles.ts'
+import { AppLogo } from '../../app-logo.tsx'
+import { titleOf } from '../../app-name.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CenteredShell } from '../../ui/centered-shell.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { texts } from './texts.ts'
 
 export function NotFoundPage() {
@@ -15,14 +16,14 @@ export function NotFoundPage() {
   const home = user ? homePathOf(user.role) : paths.signIn
   return (
     <>
-      <title>{`${t.notFound} · Slotwerk`}</title>
+      <title>{titleOf(t.notFound)}</title>
       <CenteredShell
         title={t.notFound}
         intro={t.notFoundIntro}
         foot={<LanguageSwitch />}
         brand={
           <Link to={home}>
-            <Logo name="Slotwerk" />
+            <AppLogo />
           </Link>
         }
       >

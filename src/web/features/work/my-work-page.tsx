@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { momentText } from '../../../domain/moment.ts'
+import { titleOf } from '../../app-name.ts'
 import { currentMoment } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { firstReads } from '../../first-reads.ts'
@@ -42,7 +43,7 @@ export function MyWorkPage() {
   useLiveWork()
   return (
     <>
-      <title>{`${t.title} · Slotwerk`}</title>
+      <title>{titleOf(t.title)}</title>
       <div className={styles.column}>
         <PageHeader title={t.title} actions={<CalendarButton />} />
         <Work />

@@ -3,6 +3,7 @@ import { lazy, useCallback, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { isolate } from '../../../domain/language.ts'
 import { isAdminOnly, roleIn, roleLabel } from '../../../domain/roles.ts'
+import { titleOf } from '../../app-name.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { wagesQuery } from '../../features/pricing/requests.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
@@ -98,7 +99,7 @@ function Screen({ projectId }: { projectId: string }) {
   const name = project?.name || t.projectAdmin
   return (
     <>
-      <title>{`${isolate(name)} · Slotwerk`}</title>
+      <title>{titleOf(isolate(name))}</title>
       <SkipLink to="month" find={findTabStop}>
         {t.skipToMonth}
       </SkipLink>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { titleOf } from '../../app-name.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function ClosedProject() {
   useEffect(() => queries.removeQueries({ queryKey: ['tenants'] }), [queries])
   return (
     <>
-      <title>{`${t.closedProject} · Slotwerk`}</title>
+      <title>{titleOf(t.closedProject)}</title>
       <PageHeader title={t.closedProject} />
       <Card>
         <EmptyState

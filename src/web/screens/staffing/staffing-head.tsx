@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { isolate } from '../../../domain/language.ts'
 import { roleIn } from '../../../domain/roles.ts'
+import { titleOf } from '../../app-name.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
 import { isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
@@ -45,7 +46,7 @@ export function StaffingHead({ projectId, project, title, back, actions }: Staff
   useFrameTitle(project?.tenantName)
   return (
     <>
-      <title>{`${title} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
+      <title>{titleOf(`${title} · ${isolate(project?.name ?? '')}`)}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         <nav className={styles.ways} aria-label={t.project}>

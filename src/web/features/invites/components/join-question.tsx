@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { InviteQuestion } from '../../../../contract/invites.ts'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
+import { AppLogo } from '../../../app-logo.tsx'
+import { titleOf } from '../../../app-name.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { LanguageSwitch } from '../../../session/language-switch.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CenteredShell } from '../../../ui/centered-shell.tsx'
-import { Logo } from '../../../ui/logo.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { texts } from '../texts.ts'
 import styles from './join-question.module.css'
@@ -34,12 +35,12 @@ export function JoinQuestion({ invite, user, isJoining, onJoin, onNotNow }: Join
   ]
   return (
     <>
-      <title>{`${question} · Slotwerk`}</title>
+      <title>{titleOf(question)}</title>
       <CenteredShell
         title={question}
         intro={t.offer(invite.projectName, roleLabel(invite.role))}
         foot={<LanguageSwitch />}
-        brand={<Logo name="Slotwerk" />}
+        brand={<AppLogo />}
       >
         <div ref={group} role="group" aria-label={question} tabIndex={-1} className={styles.group}>
           <section className={styles.seen} aria-labelledby="what-is-seen">

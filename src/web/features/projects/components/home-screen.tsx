@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { titleOf } from '../../../app-name.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -30,7 +31,7 @@ export function HomeScreen({ title, meta, action, after, state, empty, children 
   useEffect(() => whenIdle(firstRest.resolve), [])
   return (
     <>
-      <title>{`${title} · Slotwerk`}</title>
+      <title>{titleOf(title)}</title>
       <div className={styles.column}>
         <PageHeader
           title={title}

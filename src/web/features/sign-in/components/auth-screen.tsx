@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '../../../../domain/money.ts'
+import { AppLogo } from '../../../app-logo.tsx'
+import { titleOf } from '../../../app-name.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
 import { LanguageSwitch } from '../../../session/language-switch.tsx'
 import { CenteredShell } from '../../../ui/centered-shell.tsx'
-import { Logo } from '../../../ui/logo.tsx'
 import { texts } from '../texts.ts'
 import styles from './auth-screen.module.css'
 
@@ -16,7 +17,7 @@ export function AuthScreen({ title, ...rest }: AuthScreenProps) {
   const t = useTexts(texts)
   return (
     <>
-      <title>{`${title} · Slotwerk`}</title>
+      <title>{titleOf(title)}</title>
       <CenteredShell
         {...rest}
         title={title}
@@ -24,7 +25,7 @@ export function AuthScreen({ title, ...rest }: AuthScreenProps) {
         foot={<LanguageSwitch />}
         brand={
           <Link to={paths.signIn}>
-            <Logo name="Slotwerk" />
+            <AppLogo />
           </Link>
         }
       />

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { addMonths, daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import type { Api } from '../src/server/testing/api.ts'
 import { expect, test } from './fixtures.ts'
-import type { Mailbox } from './mailbox.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { cell } from './steps.ts'
 
 test.use({ actionTimeout: 15_000 })
@@ -15,18 +15,6 @@ async function expectNoViolation(page: Page, part: string): Promise<void> {
     const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
-}
-
-/** Signs the person on the page in by a mailed code, which proves the mailbox. */
-async function proveMailbox(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  await page.request.post('/api/auth/email-login', { data: { email } })
-  const code = (await mailbox.next(email)).code()
-  const reply = await page.request.post('/api/auth/email-verify', { data: { email, code } })
-  const session = (await reply.json()) as { token: string; user: object }
-  await page.evaluate(({ token, user }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
-  }, session)
 }
 
 /** Two Mondays of the month after next, with open hours from 9 to 13. */

@@ -3,7 +3,8 @@
 //
 // Bookings are made and undone while SIGKILL ends the server at random moments. The script fails when the notices of a person,
 //   read in their order, tell a booking twice, or in the end tell other bookings than those stored; when the bell counts
-//   other notices than are stored; or when a mail is due about none or several of them.
+//   other notices than are stored; when a mail is due about none or several of them; or when a push does not arrive. A push may
+//   arrive twice, in the same form (docs/decisions/2026-11-24-web-push.md).
 // Why it matters: a person works by what they were told.
 // How to fix: look at the transaction that moves the cursor, replaces what is pending and tells
 //   (src/server/features/plan-notices/follow-plan.ts).
@@ -16,6 +17,7 @@ import { apiOf } from '../src/server/testing/api.ts'
 import { confirmBookings, createPeople } from './lib/cell-writers.ts'
 import { openOutage, type Outage } from './lib/outages.ts'
 import { findFaults, untilTold } from './lib/told-bookings.ts'
+import { watchPushes, type WatchedPushes } from './lib/told-pushes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -39,24 +41,30 @@ const LONGEST_MS = 1600
 
 let wrong = 0
 for (const engine of engines) {
+  const pushes = await watchPushes()
   const outage = await openOutage('server', engine, {
     NOTICE_URGENT_SECONDS: '1',
     NOTICE_DIGEST_SECONDS: '1',
+    ...pushes.settings,
   })
   try {
-    wrong += await runRounds(engine, outage)
+    wrong += await runRounds(engine, outage, pushes)
   } finally {
     await outage.close()
+    await pushes.close()
   }
 }
 console.log(wrong === 0 ? 'Each booking was told once.' : `${wrong} things are WRONG.`)
 process.exitCode = wrong === 0 ? 0 : 1
 
-async function runRounds(engine: string, outage: Outage): Promise<number> {
+async function runRounds(engine: string, outage: Outage, pushes: WatchedPushes): Promise<number> {
   const { admin, freelancers } = await createPeople(outage.server())
   await confirmBookings(admin, MONTH)
+  await admin.call('PATCH', `/projects/${admin.user.projectId}`, { timeZone: zoneOfDay() })
+  await pushes.subscribe(freelancers, outage.place)
   const progress = { answered: 0 }
   let told = 0
+  let repeated = 0
   let faults = 0
   for (let round = 1; round <= rounds; round += 1) {
     const api = apiOf(outage.server().url, admin)
@@ -80,15 +88,24 @@ async function runRounds(engine: string, outage: Outage): Promise<number> {
       people: freelancers.map((person) => apiOf(outage.server().url, person)),
     })
     told = found.told
-    faults += found.faults.length
-    for (const fault of found.faults) console.error(`${engine}, round ${round}: ${fault}`)
+    const pushed = await pushes.findFaults(outage.place)
+    repeated = pushed.repeated
+    const all = [...found.faults, ...pushed.faults]
+    faults += all.length
+    for (const fault of all) console.error(`${engine}, round ${round}: ${fault}`)
   }
   if (told < rounds / 2) throw new Error(`Only ${told} notices were told: this proves nothing.`)
   console.log(
     `${engine}: ${rounds} kills under ${freelancers.length} clients, ${progress.answered} answered changes of bookings, ` +
-      `${told} notices, ${faults} things wrong`,
+      `${told} notices, ${repeated} pushes repeated, ${faults} things wrong`,
   )
   return faults
+}
+
+/** A time zone in which it is about noon, so that nothing waits for the morning. */
+function zoneOfDay(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 /** Books hours of a person and takes them back, as fast as the answers come until the outage. */

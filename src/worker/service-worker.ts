@@ -1,5 +1,5 @@
 /**
- * Caches the page's own files, so that the page opens offline. It never touches the API: a cache by URL cannot tell two
+ * Caches the page's own files, so that the page opens offline, and shows pushed notices. It never touches the API: a cache by URL cannot tell two
  * persons apart (src/web/session/offline-replies.ts stores their replies). A new version waits until the last page of the
  * old one is closed; the files of the old version stay until then.
  */
@@ -27,6 +27,42 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => shell()))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(event.data?.text() ?? ''))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
+})
+
+/** A notice as the bell has it; its text begins with the project and a dot. */
+interface PushedNotice {
+  text: string
+  href: string
+}
+
+function showNotice(payload: string): Promise<void> {
+  const { text, href } = JSON.parse(payload) as PushedNotice
+  const [place = '', ...rest] = text.split(' · ')
+  return self.registration.showNotification(place, {
+    body: rest.join(' · '),
+    icon: '/icons/192.png',
+    // A push that comes twice takes the place of the first, without another sound.
+    tag: payload,
+    data: href,
+  })
+}
+
+/** Brings the window that shows the place of a notice to the front, or opens one: unsaved hours of others stay. */
+async function openPage(href: unknown): Promise<void> {
+  const url = new URL(String(href), self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find((each) => each.url === url.href)
+  await (shown ? shown.focus() : self.clients.openWindow(url.href))
+}
 
 /** The page in its last cached form. */
 async function shell(): Promise<Response> {

@@ -9,10 +9,11 @@ import { settingsQuery, useSetWays } from '../../session/notices/requests.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import { texts } from './texts.ts'
 import styles from './notices-page.module.css'
 
-const WAYS = ['bell', 'mail'] as const
+const WAYS = ['bell', 'mail', 'push'] as const
 const FOR_FREELANCERS = ['request', 'booking', 'price', 'closed', 'release', 'month'] as const
 const FOR_ADMINISTRATORS = ['answer', 'release', 'joined'] as const
 
@@ -28,7 +29,13 @@ export function NoticeSettings() {
       ...(user.role === 'ADMIN' ? FOR_ADMINISTRATORS : []),
     ]),
   ]
-  const choose = (kind: NoticeKind, ways: NoticeWays) => saving.mutate({ kind, ways })
+  const choose = (kind: NoticeKind, ways: NoticeWays) => saving.mutate({ [kind]: ways })
+  /** A switch without any kind would do nothing, so the first one chooses what the bell shows. */
+  function choosePushed() {
+    if (!data || kinds.some((kind) => data[kind].push)) return
+    const pushed = kinds.filter((kind) => data[kind].bell)
+    saving.mutate(Object.fromEntries(pushed.map((kind) => [kind, { ...data[kind], push: true }])))
+  }
   return (
     <Card title={t.settings} hint={t.settingsHint}>
       {isPending && <output className={styles.quiet}>{t.loadingSettings}</output>}
@@ -38,6 +45,7 @@ export function NoticeSettings() {
         <ReadFailed error={error} fallback={t.settingsFailed} onRetry={() => inBackground(refetch())} />
       )}
       {saving.error && <Notice tone="error">{sentenceOf(saving.error, t.saveFailed)}</Notice>}
+      {data && <PushSwitch onOn={choosePushed} />}
       {data && (
         <table className={styles.table}>
           <thead>

@@ -6,9 +6,9 @@ export const texts = defineTexts({
     ...commonTexts.en,
     title: 'Notices',
     settings: 'How you hear of it',
-    settingsHint: 'Mail leaves in the daytime unless it is urgent. The bell knows at once.',
+    settingsHint: 'Mail and push leave in the daytime unless it is urgent. The bell knows at once.',
     kind: 'What',
-    ways: { bell: 'Bell', mail: 'Mail' },
+    ways: { bell: 'Bell', mail: 'Mail', push: 'Push' },
     kinds: {
       request: 'Requests for hours',
       answer: 'Answers to your requests',
@@ -19,6 +19,19 @@ export const texts = defineTexts({
       month: 'Months that open',
       joined: 'People who join',
     },
+    pushHere: 'Push on this device',
+    pushHint: 'Shows notices here while Slotwerk is closed, until you sign out. Below you choose which.',
+    pushFailed: 'The browser could not reach its push service. Please try again later.',
+    pushOffFailed: 'Push could not be switched off. Please try again.',
+    pushObstacles: {
+      insecure: 'Push needs an address that starts with https://. Please ask who runs this server.',
+      'home-screen':
+        'On iPhone and iPad push needs Slotwerk on the home screen: choose Share, then Add to Home Screen, and open it there.',
+      unsupported: 'This browser cannot show push. Mail and the bell work here.',
+      blocked:
+        'The browser blocks notifications of this page. Please allow them in its settings for this site, and load the page again.',
+      server: 'This server cannot push at the moment. Mail and the bell work.',
+    },
     byWay: (kind: string, way: string) => `${kind}: ${way}`,
     loadingSettings: 'Loading the settings…',
     settingsFailed: 'The settings could not be loaded.',
@@ -27,9 +40,10 @@ export const texts = defineTexts({
     ...commonTexts.de,
     title: 'Mitteilungen',
     settings: 'Wie Sie davon erfahren',
-    settingsHint: 'Mails gehen tagsüber hinaus, wenn sie nicht dringend sind. Die Glocke weiß es sofort.',
+    settingsHint:
+      'E-Mail und Push gehen tagsüber hinaus, wenn es nicht dringend ist. Die Glocke weiß es sofort.',
     kind: 'Was',
-    ways: { bell: 'Glocke', mail: 'E-Mail' },
+    ways: { bell: 'Glocke', mail: 'E-Mail', push: 'Push' },
     kinds: {
       request: 'Anfragen für Stunden',
       answer: 'Antworten auf Ihre Anfragen',
@@ -39,6 +53,22 @@ export const texts = defineTexts({
       release: 'Abgaben und Vertretungen',
       month: 'Monate, die offen sind',
       joined: 'Personen, die dazukommen',
+    },
+    pushHere: 'Push auf diesem Gerät',
+    pushHint:
+      'Zeigt Mitteilungen hier auch, wenn Slotwerk geschlossen ist, bis Sie sich abmelden. Unten wählen Sie, welche.',
+    pushFailed:
+      'Der Browser hat seinen Push-Dienst nicht erreicht. Bitte versuchen Sie es später noch einmal.',
+    pushOffFailed: 'Push ließ sich nicht ausschalten. Bitte versuchen Sie es noch einmal.',
+    pushObstacles: {
+      insecure:
+        'Push braucht eine Adresse, die mit https:// beginnt. Bitte fragen Sie, wer diesen Server betreibt.',
+      'home-screen':
+        'Auf iPhone und iPad braucht Push Slotwerk auf dem Home-Bildschirm: Wählen Sie Teilen, dann Zum Home-Bildschirm, und öffnen Sie es dort.',
+      unsupported: 'Dieser Browser kann kein Push zeigen. E-Mail und Glocke gehen hier.',
+      blocked:
+        'Der Browser blockiert Benachrichtigungen dieser Seite. Bitte erlauben Sie sie in seinen Einstellungen für diese Website, und laden Sie die Seite neu.',
+      server: 'Dieser Server kann gerade kein Push senden. E-Mail und Glocke gehen.',
     },
     byWay: (kind, way) => `${kind}: ${way}`,
     loadingSettings: 'Die Einstellungen werden geladen …',

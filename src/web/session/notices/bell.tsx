@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later-shapes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { keepPush } from '../push/keep-push.ts'
 import { NoticeList } from './notice-list.tsx'
 import { unreadQuery } from './requests.ts'
 import { noticeTexts } from './texts.ts'
@@ -20,6 +22,8 @@ export function Bell() {
   const t = useTexts(noticeTexts)
   const queries = useQueryClient()
   useEffect(() => watchNotices(queries), [queries])
+  // What fails here is tried again by the next page.
+  useEffect(() => inBackground(keepPush().catch(() => {})), [])
   const { data: unread = 0 } = useQuery(unreadQuery)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NoticeKind, NoticeWays } from '../../../domain/notices.ts'
+import type { NoticeSettings } from '../../../domain/notices.ts'
 import { callApi } from '../../http/client.ts'
 import { useSave } from '../../http/use-save.ts'
 
@@ -33,15 +33,14 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi('getNoticeSettings', { signal })).settings,
 })
 
-/** Chooses the ways of one kind. The table shows the choice at once; saves go out one after another. */
+/** Chooses the ways of some kinds, each stated whole. The table shows the choice at once; saves go out one after another. */
 export function useSetWays() {
   const queries = useQueryClient()
   return useMutation({
     scope: { id: 'notice-settings' },
-    mutationFn: ({ kind, ways }: { kind: NoticeKind; ways: NoticeWays }) =>
-      callApi('setNoticeSettings', { body: { settings: { [kind]: ways } } }),
-    onMutate: ({ kind, ways }) =>
-      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, [kind]: ways }),
+    mutationFn: (settings: Partial<NoticeSettings>) => callApi('setNoticeSettings', { body: { settings } }),
+    onMutate: (changed) =>
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...changed }),
     onError: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
 }

@@ -273,12 +273,15 @@ describe('a push service that', () => {
     await tell(project, person, month(), booked, month('Twice'))
     await tell(theirs, other, month())
     await queuePushes(deps)
-    const outbound = createOutbound({ exempt: deps.config.outboundAllow, timeoutMs: 1500 })
+    const outbound = createOutbound({ exempt: deps.config.outboundAllow, timeoutMs: 60_000 })
     const worker = startPushWorker({ ...pushDeps, outbound })
-    await expect.poll(() => service.receivedBy(quick).length, { timeout: 10_000 }).toBe(1)
-    expect(service.receivedBy(browser)).toHaveLength(1)
-    // A stop returns what is in flight to the queue, where it is due at once.
-    await worker.stop(AbortSignal.abort())
+    try {
+      for (const each of [quick, browser])
+        await expect.poll(() => service.receivedBy(each).length, { timeout: 30_000 }).toBe(1)
+    } finally {
+      // A stop returns what is in flight to the queue, where it is due at once.
+      await worker.stop(AbortSignal.abort())
+    }
     expect((await waiting(person)).every((push) => push.next_attempt_at <= deps.clock())).toBe(true)
     await atTime(3 * 24 * HOUR_MS, async () => {
       await deliver()

@@ -20,7 +20,7 @@ export const texts = defineTexts({
       joined: 'People who join',
     },
     pushHere: 'Push on this device',
-    pushHint: 'Shows notices here while Slotwerk is closed, until you sign out. Below you choose which.',
+    pushHint: 'Shows notices here also while Slotwerk is closed, until you sign out. Below you choose which.',
     pushFailed: 'The browser could not reach its push service. Please try again later.',
     pushOffFailed: 'Push could not be switched off. Please try again.',
     pushObstacles: {

@@ -20,7 +20,38 @@ test('the wages are written with their cents, and Tab goes through them in readi
   await expect(prices.getByRole('textbox', { name: 'Yellow' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(prices.getByRole('combobox', { name: 'from' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(prices.getByRole('button', { name: 'Save' })).toBeFocused()
+})
+
+test('planned wages show in the legend of their month, and go with a way back', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.admin(page)
+  const prices = page.getByRole('region', { name: 'Prices' })
+  const planned = prices.getByRole('list', { name: 'Wages by day' })
+  const [year, month] = new Date().toISOString().slice(0, 7).split('-').map(Number)
+  const day = new Date(Date.UTC(year!, month!, 15))
+  const name = `15 ${day.toLocaleString('en', { month: 'long', timeZone: 'UTC' }).slice(0, 3)}`
+
+  await prices.getByRole('textbox', { name: 'Green' }).fill('18.5')
+  await prices.getByRole('combobox', { name: 'from' }).selectOption('a day')
+  await prices.getByLabel('First day').fill(day.toISOString().slice(0, 10))
+  await expect(prices.getByText('Changes no given hour')).toBeVisible()
+  await prices.getByRole('button', { name: 'Save' }).click()
+  await expect(planned).toContainText(`from ${name}`)
+  await expect(prices.getByRole('combobox', { name: 'from' })).toHaveValue('today')
+  await expect(prices.getByRole('textbox', { name: 'Green' })).toHaveValue('0.00')
+
+  await page.getByRole('button', { name: 'Next month' }).first().click()
+  await expect(page.getByText(`from ${name} 18,50`).first()).toBeAttached()
+
+  await prices.getByRole('button', { name: `Remove the wages from ${name}` }).click()
+  await expect(planned).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).and(page.getByText('Undo')).click()
+  await expect(planned).toContainText('18,50')
 })
 
 test.describe('the bar of unsaved changes', () => {

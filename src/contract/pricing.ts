@@ -53,7 +53,7 @@ export const WagePreviewReply = z.object({
     z.object({
       month: z.string(),
       hours: z.number(),
-      /** Those among them on days before today. */
+      /** The hours among them on days before today. */
       pastHours: z.number(),
       /** Euros that they would pay more; less where it is negative. */
       difference: z.number(),

@@ -16,7 +16,7 @@ export interface PriceInputs {
   tenantWages: DatedWages
 }
 
-/** What one source pays for an hour. */
+/** The price of an hour by one source. */
 export interface SourcePrice {
   cents: number
   source: PriceSource

@@ -10,7 +10,7 @@ import { effectiveWages, periodOn } from './wages.ts'
 export interface ChangeOfPay {
   /** The given hours whose price changes. */
   hours: number
-  /** Those among them on days before today. */
+  /** The hours among them on days before today. */
   pastHours: number
   /** Whole cents that all of them pay more; less where it is negative. */
   cents: number

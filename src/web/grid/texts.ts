@@ -24,6 +24,7 @@ export const gridTexts = defineTexts({
     legend: 'Legend',
     demand: 'demand',
     perHour: (amount: string) => `${amount}/h`,
+    fromDay: (day: string, amount: string) => `from ${day} ${amount}`,
     day: 'Day',
     span: (hour: number) => `${hour}:00–${hour + 1}:00`,
     // The word joiner keeps the hours on one line.
@@ -63,6 +64,7 @@ export const gridTexts = defineTexts({
     legend: 'Legende',
     demand: 'Bedarf',
     perHour: (amount) => `${amount}/h`,
+    fromDay: (day, amount) => `ab ${day} ${amount}`,
     day: 'Tag',
     span: (hour) => `${hour}:00–${hour + 1}:00`,
     hours: (from, to) => `${from}–\u2060${to}`,

@@ -6,6 +6,8 @@ import { isMonth, type Month } from '../../domain/calendar.ts'
 /** The kinds of unsaved drafts, which lie among the queries of a project or an organisation. */
 type ProjectDraft = 'people-draft' | 'availability-draft'
 type TenantDraft = 'wages-draft' | 'own-wages-draft'
+/** Questions about an organisation, which no event makes stale. */
+type TenantQuestion = 'wages-preview'
 
 /**
  * The key of a query about a project. The browser stores offline replies under it, so the key must stay as it is.
@@ -20,7 +22,11 @@ export function projectKey<Step extends string | object = string>(
 }
 
 /** The key of a query about an organisation; `step` is what people are searched by. */
-export function tenantKey(tenantId: string, part: TenantPart | TenantDraft, step?: string): string[] {
+export function tenantKey(
+  tenantId: string,
+  part: TenantPart | TenantDraft | TenantQuestion,
+  step?: string,
+): string[] {
   if (part === 'projects') return ['tenants', tenantId, part]
   return step === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, step]
 }

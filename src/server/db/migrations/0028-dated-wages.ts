@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 const isCents = (column: string) => sql`${sql.ref(column)} between 0 and 10000000`
 
 /**
- * Wages of tenants and people hold from a day; those that there are hold from the beginning. Who set them, and when, comes
- * from the history. SQLite cannot change a primary key, so both tables are made anew.
+ * Wages of tenants and people hold from a day; those that there are hold from the beginning. The history names who set
+ * them, and when. SQLite cannot change a primary key, so both tables are made anew.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -56,7 +56,7 @@ async function createLevel({ set, remove, body }: (typeof levels)[number]) {
 }
 
 describe.each(levels)('dated wages of $of', (level) => {
-  test('without a day change the row in force today, with null the first, with a day that of the day', async () => {
+  test('change the row of today, the first one, or that of a day', async () => {
     const { tenant, put } = await createLevel(level)
     await put(10)
     expect(await level.periods(tenant)).toEqual([[null, 10]])
@@ -243,7 +243,7 @@ describe('replies with dated wages', () => {
     ])
   })
 
-  test('price each hour by the wages of its day, in the summary, the coverage, the work and the costs', async () => {
+  test('price each hour by its day in every sum', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, params } = tenant
     const days = ['2026-11-19', today, '2026-11-21']

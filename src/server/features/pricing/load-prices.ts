@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 /** All wages and slot prices from which the price of an hour comes. */
 export interface Prices {
   tenantWages: DatedWages
-  /** Those among the people who have wages of their own. */
+  /** The people among them who have wages of their own. */
   ownWages: ReadonlySet<UserId>
   /** The days on which anybody's wages change, ascending. */
   changes: readonly Day[]

@@ -37,7 +37,7 @@ const todayAt = (now: number) => dayAt(now, DEFAULT_TIME_ZONE)
 export function registerPricing(route: Route, deps: Deps): void {
   registerTenantWages(route, deps)
   registerOwnWages(route, deps)
-  registerSlotPrices(route, deps)
+  registerSlotPrices(route)
 }
 
 function registerTenantWages(route: Route, { db }: Deps): void {
@@ -128,7 +128,7 @@ function registerOwnWages(route: Route, { db }: Deps): void {
   })
 }
 
-function registerSlotPrices(route: Route, { db }: Deps): void {
+function registerSlotPrices(route: Route): void {
   route(endpoints.setSlotPrice, async ({ access: { project }, body, write }) => {
     await write({ project }, (tx) => setSlotPrices(tx, project, [bodyToPrice(body)]))
     return body

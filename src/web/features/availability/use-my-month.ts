@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { emptySchedule } from '../../../domain/slot.ts'
+import { wagesOfMonth } from '../../../domain/wages.ts'
 import { inBackground } from '../../in-background.ts'
 import { offlineSince } from '../../session/offline-replies.ts'
 import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from './requests.ts'
-import { hoursOfReply, legendWages, type MyMonth, NO_HOURS } from './view-model.ts'
+import { hoursOfReply, type MyMonth, NO_HOURS, periodsOfReply } from './view-model.ts'
 
-const NO_WAGES = { legend: { GREEN: 0, YELLOW: 0, RED: 0 }, slots: [] }
+const NO_WAGES: MyMonth['wages'] = { legend: { GREEN: 0, YELLOW: 0, RED: 0 }, slots: [] }
 
 /** Reads the month's schedule, hours and wages. The month is empty while they are loading. */
 export function useMyMonth(projectId: string, month: Month) {
@@ -31,7 +32,7 @@ export function useMyMonth(projectId: string, month: Month) {
     /** The moment of the oldest offline reply; undefined when the replies come from the server. */
     asOf: oldest(queries.map((query) => offlineSince(query.data))),
     isLoading: queries.some((query) => query.isPending || query.isPlaceholderData),
-    legend: wages.data && legendWages(wages.data),
+    legend: wages.data && wagesOfMonth(periodsOfReply(wages.data), month),
     // A failed read shows an error only where there is no earlier reply.
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {

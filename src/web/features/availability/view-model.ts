@@ -103,7 +103,8 @@ export function withSavedHours(reply: AvailabilityReply, month: Month, sent: Hou
 export interface MyMonth {
   month: Month
   schedule: ScheduleReply
-  wages: MyWagesReply
+  /** A reply that the browser stored before the update has no periods. */
+  wages: Omit<MyWagesReply, 'periods'> & Partial<Pick<MyWagesReply, 'periods'>>
   saved: HoursByDay
 }
 
@@ -115,17 +116,16 @@ export interface Hour {
   slotPriceCents: number | undefined
 }
 
-export function legendWages({ legend }: MyWagesReply): Wages {
-  return {
-    GREEN: eurosToCents(legend.GREEN),
-    YELLOW: eurosToCents(legend.YELLOW),
-    RED: eurosToCents(legend.RED),
-  }
+function inCents({ GREEN, YELLOW, RED }: MyWagesReply['legend']): Wages {
+  return { GREEN: eurosToCents(GREEN), YELLOW: eurosToCents(YELLOW), RED: eurosToCents(RED) }
 }
 
 /** My wages by the days from which they hold. */
-function periodsOfReply(reply: MyWagesReply): DatedWages {
-  return onAllDays(legendWages(reply))
+export function periodsOfReply({ legend, periods }: MyMonth['wages']): DatedWages {
+  return (
+    periods?.map(({ validFrom, ...wages }) => ({ validFrom, wages: inCents(wages) })) ??
+    onAllDays(inCents(legend))
+  )
 }
 
 /** Returns a function that gives my mode and price for any hour of the month. */

@@ -6,9 +6,21 @@ import {
   wagesInCents,
   wagesInEuros,
 } from '../../../contract/euros.ts'
-import type { WageOverridesReply, WagesReply } from '../../../contract/pricing.ts'
-import { type PriceOfSlot } from '../../../domain/pricing.ts'
-import { type DatedOverride, type DatedWages, NO_OWN_WAGES, onAllDays } from '../../../domain/wages.ts'
+import type { WageOverrideReply, WageOverridesReply, WagesReply } from '../../../contract/pricing.ts'
+import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
+import type { PriceOfSlot } from '../../../domain/pricing.ts'
+import {
+  type DatedOverride,
+  type DatedWages,
+  NO_OWN_WAGES,
+  onAllDays,
+  type Period,
+  type PeriodChoice,
+  periodOn,
+  type WageOverride,
+  type Wages,
+} from '../../../domain/wages.ts'
+import { today } from '../../clock.ts'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, callRead } from '../../http/client.ts'
 import { invalidateParts, readKey, tenantKey } from '../../http/query-keys.ts'
@@ -20,15 +32,96 @@ import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
 import {
   changedMeanwhile,
+  choiceOf,
+  dayOfFrom,
   type Doubt,
+  type From,
   type PriceTarget,
   type TypedWage,
   type TypedWages,
   wagesAfter,
 } from './view-model.ts'
 
-/** The tenant’s wages by the days from which they hold, in cents. */
-const periodsOfReply = (reply: WagesReply): DatedWages => onAllDays(wagesInCents(reply))
+/** The tenant’s wages by the days from which they hold, in cents. A server of before gives those of today alone. */
+function periodsOfReply(
+  reply: Partial<Pick<WagesReply, 'periods'>> & Omit<WagesReply, 'periods'>,
+): DatedWages {
+  const periods = reply.periods?.map((each) => ({ validFrom: each.validFrom, wages: wagesInCents(each) }))
+  return periods ?? onAllDays(wagesInCents(reply))
+}
+
+/** A person’s own wages, like `periodsOfReply`. */
+function ownPeriodsOfReply(
+  reply: Partial<Pick<WageOverrideReply, 'periods'>> & Omit<WageOverrideReply, 'periods'>,
+): DatedOverride {
+  const periods = reply.periods?.map((each) => ({ validFrom: each.validFrom, wages: overrideInCents(each) }))
+  return periods ?? onAllDays(overrideInCents(reply))
+}
+
+/** Asks which given hours a change of wages would reprice; without a person, of the tenant. The reply is not kept, since hours change too. */
+export function wagesPreviewQuery(tenantId: string, { userId, ...change }: WagesToPreview) {
+  return queryOptions({
+    queryKey: tenantKey(tenantId, 'wages-preview', JSON.stringify([userId, change])),
+    queryFn: ({ signal }) =>
+      userId === undefined
+        ? callApi('previewWageConfig', {
+            params: { tenantId },
+            body: { ...wagesInEuros(change.wages as Wages), ...change.choice },
+            signal,
+          })
+        : callApi('previewWageOverride', {
+            params: { tenantId, userId },
+            body: { ...overrideInEuros(change.wages), ...change.choice },
+            signal,
+          }),
+    gcTime: 0,
+  })
+}
+export interface WagesToPreview {
+  userId?: string | undefined
+  wages: WageOverride
+  choice: PeriodChoice
+}
+
+/** Removes planned or earlier wages, of the tenant without a person. */
+export function useRemoveWages(tenantId: string, userId: string | undefined) {
+  const queries = useQueryClient()
+  const { queryKey } = userId === undefined ? wagesQuery(tenantId) : ownWagesQuery(tenantId)
+  const changed = () => {
+    inBackground(queries.invalidateQueries({ queryKey }))
+    inBackground(invalidateSummaries(queries))
+  }
+  return useSave({
+    mutationFn: (validFrom: string) =>
+      userId === undefined
+        ? callApi('removeWageConfig', { params: { tenantId, validFrom } })
+        : callApi('removeWageOverride', { params: { tenantId, userId, validFrom } }),
+    onSettled: changed,
+  })
+}
+
+/** Sets wages again that were removed. */
+export function useRestoreWages(tenantId: string, userId: string | undefined) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: async ({ validFrom, wages }: Period<WageOverride>): Promise<void> => {
+      await (userId === undefined
+        ? callApi('setWageConfig', {
+            params: { tenantId },
+            body: { ...wagesInEuros(wages as Wages), validFrom },
+          })
+        : callApi('setWageOverride', {
+            params: { tenantId, userId },
+            body: { ...overrideInEuros(wages), validFrom },
+          }))
+    },
+    onSettled: () => {
+      const { queryKey } = userId === undefined ? wagesQuery(tenantId) : ownWagesQuery(tenantId)
+      inBackground(queries.invalidateQueries({ queryKey }))
+      inBackground(invalidateSummaries(queries))
+    },
+  })
+}
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
@@ -48,6 +141,9 @@ export function useWagesDraft(tenantId: string) {
 
 export interface WagesToSave<Cents extends number | null> {
   typed: TypedWages<Cents>
+  from: From
+  /** Whether the page knows one period alone. */
+  isOnly: boolean
   /** Whether the amounts may replace others that somebody else has saved since they were typed. */
   isSure: boolean
 }
@@ -57,14 +153,16 @@ export function useSaveWages(tenantId: string) {
   const queries = useQueryClient()
   const query = wagesQuery(tenantId)
   return useSave({
-    mutationFn: async ({ typed, isSure }: WagesToSave<number>): Promise<Doubt[]> => {
+    mutationFn: async ({ typed, from, isOnly, isSure }: WagesToSave<number>): Promise<Doubt[]> => {
+      const now = todayOfWages()
       // All wages are sent, so the others are read first: somebody else may have changed them.
-      const saved = wagesInCents(await queries.fetchQuery({ ...query, staleTime: 0 }))
+      const periods = periodsOfReply(await queries.fetchQuery({ ...query, staleTime: 0 }))
+      const saved = periodOn(periods, dayOfFrom(from, now)).wages
       const doubts = isSure ? [] : changedMeanwhile(saved, typed)
       if (doubts.length > 0) return doubts
       // A read that began before the save must not arrive after it.
       await queries.cancelQueries({ queryKey: query.queryKey })
-      const body = wagesInEuros(wagesAfter(saved, typed))
+      const body = { ...wagesInEuros(wagesAfter(saved, typed)), ...choiceOf(from, { isOnly, today: now }) }
       queries.setQueryData(query.queryKey, await callApi('setWageConfig', { params: { tenantId }, body }))
       inBackground(invalidateSummaries(queries))
       return []
@@ -141,7 +239,7 @@ function ownWagesQuery(tenantId: string) {
           query,
           signal,
         })
-        for (const { userId, ...own } of page.overrides) wages[userId] = onAllDays(overrideInCents(own))
+        for (const { userId, ...own } of page.overrides) wages[userId] = ownPeriodsOfReply(own)
         before = page.next
       } while (before !== null)
       return wages
@@ -184,20 +282,24 @@ export function useSavePersonWages(tenantId: string, userId: string) {
   const queries = useQueryClient()
   const { queryKey } = ownWagesQuery(tenantId)
   return useSave({
-    mutationFn: async ({ typed, isSure }: WagesToSave<number | null>): Promise<Doubt[]> => {
+    mutationFn: async ({ typed, from, isOnly, isSure }: WagesToSave<number | null>): Promise<Doubt[]> => {
+      const now = todayOfWages()
       const { override } = await callApi('getEffectiveWages', { params: { tenantId, userId } })
-      const saved = overrideInCents(override)
+      const saved = periodOn(ownPeriodsOfReply(override), dayOfFrom(from, now)).wages
       const doubts = isSure ? [] : changedMeanwhile(saved, typed)
       if (doubts.length > 0) return doubts
       await queries.cancelQueries({ queryKey })
-      const body = overrideInEuros(wagesAfter(saved, typed))
+      const body = { ...overrideInEuros(wagesAfter(saved, typed)), ...choiceOf(from, { isOnly, today: now }) }
       const reply = await callApi('setWageOverride', { params: { tenantId, userId }, body })
-      queries.setQueryData(queryKey, (wages) => ({ ...wages, [userId]: onAllDays(overrideInCents(reply)) }))
+      queries.setQueryData(queryKey, (wages) => ({ ...wages, [userId]: ownPeriodsOfReply(reply) }))
       inBackground(invalidateSummaries(queries))
       return []
     },
   })
 }
+
+/** Today where wages are decided: in Germany. */
+export const todayOfWages = () => today(DEFAULT_TIME_ZONE)
 
 /** Invalidates the sums of every project and month, since wages hold in the whole tenant. */
 function invalidateSummaries(queries: QueryClient): Promise<void> {

@@ -1,23 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StaffedMode } from '../../../domain/slot.ts'
-import type { Wages } from '../../../domain/wages.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import { STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
+import { periodOn, type Periods, type Wages } from '../../../domain/wages.ts'
 import { useUnsavedCard } from '../../session/unsaved/cards.ts'
 import { showRefused } from '../../ui/form.tsx'
-import type { WagesToSave } from './requests.ts'
+import { todayOfWages, type WagesToSave } from './requests.ts'
 import {
+  choiceOf,
+  dayOfFrom,
   type Doubt,
+  type From,
   steepRaises,
   type TypedWages,
   unsavedWages,
+  usualFrom,
   wagesAfter,
   type WagesBy,
+  withFrom,
   withoutSaved,
   withTyped,
 } from './view-model.ts'
 
 interface WagesFormOptions<Cents extends number | null> {
-  /** The wages on the server. */
-  saved: WagesBy<Cents>
+  /** The wages on the server, of all days. */
+  periods: Periods<WagesBy<Cents>>
   isLoading: boolean
   draft: {
     typed: TypedWages<Cents>
@@ -25,8 +31,8 @@ interface WagesFormOptions<Cents extends number | null> {
     read: () => TypedWages<Cents>
     change: (write: (typed: TypedWages<Cents>) => TypedWages<Cents>) => void
   }
-  /** The present pay of each mode, for the question about steep raises. */
-  paysNow: Wages
+  /** The pay of each mode on a day, for the question about steep raises. */
+  payOn: (day: Day) => Wages
   save: {
     isError: boolean
     reset: () => void
@@ -37,8 +43,16 @@ interface WagesFormOptions<Cents extends number | null> {
 
 /** A form of three wages: the typed amounts, what differs from the saved ones, and the questions before a save. */
 export function useWagesForm<Cents extends number | null>(options: WagesFormOptions<Cents>) {
-  const { saved, isLoading, paysNow, save } = options
+  const { periods, isLoading, payOn, save } = options
   const { typed, read, change } = options.draft
+  const today = todayOfWages()
+  const [picked, pick] = useState<From>()
+  // The day goes with the typed amounts, so that they never hold from another one than was chosen for them.
+  const chosen = STAFFED_MODES.map((mode) => typed[mode]?.from).find(Boolean) ?? picked
+  const from = chosen ?? usualFrom(periods)
+  const savedOn = (day: From) => periodOn(periods, dayOfFrom(day, today)).wages
+  const saved = savedOn(from)
+  const isOnly = periods.length === 1
   const [isTouched, setIsTouched] = useState(false)
   const [question, ask] = useQuestion()
   const [discards, setDiscards] = useState(0)
@@ -57,19 +71,22 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
   }
   const submit = async (): Promise<boolean> => {
     const unsaved = unsavedWages(saved, read())
-    const raises = steepRaises(paysNow, wagesAfter(saved, unsaved))
+    const raises = steepRaises(payOn(dayOfFrom(from, today)), wagesAfter(saved, unsaved))
     if (raises.length > 0 && !(await ask(raises))) return false
     setIsTouched(false)
-    let saving = await save.run({ typed: unsaved, isSure: false })
+    let saving = await save.run({ typed: unsaved, from, isOnly, isSure: false })
     const changedMeanwhile = saving?.reply ?? []
     if (changedMeanwhile.length > 0) {
       setIsTouched(true)
       if (!(await ask(changedMeanwhile))) return false
       setIsTouched(false)
-      saving = await save.run({ typed: unsaved, isSure: true })
+      saving = await save.run({ typed: unsaved, from, isOnly, isSure: true })
     }
     // Amounts that were typed during the save stay in the draft.
-    if (saving) change((now) => withoutSaved(now, unsaved))
+    if (saving) {
+      change((now) => withoutSaved(now, unsaved))
+      pick(undefined)
+    }
     return saving !== undefined
   }
   useUnsavedCard({
@@ -78,6 +95,7 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
     discard: () => {
       const unsaved = unsavedWages(saved, read())
       change(() => ({}))
+      pick(undefined)
       setDiscards((before) => before + 1)
       markTouched()
       return () => change((now) => ({ ...unsaved, ...now }))
@@ -88,11 +106,19 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
   return {
     formRef,
     shown: wagesAfter(saved, typed),
-    isChanged: count > 0,
+    // One period for all ends the others, also with the amounts of today.
+    isChanged: count > 0 || (from === 'all' && !isOnly),
+    from,
+    choose: (next: From) => {
+      pick(next)
+      change((now) => withFrom(now, savedOn(next), next))
+      markTouched()
+    },
+    choice: choiceOf(from, { isOnly, today }),
     isTouched,
     markTouched,
     set: (mode: StaffedMode, cents: Cents) => {
-      change((now) => withTyped(now, saved, mode, cents))
+      change((now) => withTyped(now, saved, mode, { cents, from: chosen }))
       markTouched()
     },
     submit,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { onAllDays } from '../../../domain/wages.ts'
 import {
   changedMeanwhile,
+  choiceOf,
+  type From,
   moneyFormat,
   pricesAfter,
   slotPriceAlert,
@@ -8,6 +11,9 @@ import {
   unsavedWages,
   wagesAfter,
   withoutSaved,
+  type TypedWages,
+  usualFrom,
+  withFrom,
   withTyped,
 } from './view-model.ts'
 
@@ -77,9 +83,34 @@ test('counts as unsaved only what differs from what is saved', () => {
 })
 
 test('keeps the saved wage that a typed one replaces, however often it is typed', () => {
-  const once = withTyped({}, saved, 'GREEN', 1)
-  expect(withTyped(once, { ...saved, GREEN: 1400 }, 'GREEN', 13)).toEqual({
+  const once = withTyped({}, saved, 'GREEN', { cents: 1 })
+  expect(withTyped(once, { ...saved, GREEN: 1400 }, 'GREEN', { cents: 13 })).toEqual({
     GREEN: { cents: 13, before: 1250 },
+  })
+})
+
+describe('from when typed wages are to hold', () => {
+  const once = onAllDays(saved)
+  const planned = [...once, { validFrom: '2026-12-15', wages: saved }]
+  const today = '2026-11-20'
+
+  test('is all days while there is one period, and today from the first dated one on', () => {
+    expect([usualFrom(once), usualFrom(planned)]).toEqual(['all', 'today'])
+  })
+
+  test('names a period as the server has it', () => {
+    const of = (from: From, isOnly: boolean) => choiceOf(from, { isOnly, today })
+    expect(of('all', true)).toEqual({})
+    expect(of('all', false)).toEqual({ all: true })
+    expect(of('today', false)).toEqual({ validFrom: today })
+    expect(of('2026-12-15', true)).toEqual({ validFrom: '2026-12-15' })
+  })
+
+  test('moves with the typed amounts, and compares them with the wages of its day', () => {
+    const typed = withTyped({}, saved, 'GREEN', { cents: 1300, from: 'today' })
+    expect(withFrom(typed, { ...saved, GREEN: 1299 }, '2026-12-15')).toEqual({
+      GREEN: { cents: 1300, before: 1299, from: '2026-12-15' },
+    })
   })
 })
 
@@ -90,7 +121,13 @@ test('keeps what is typed during a save', () => {
 })
 
 test('asks about each typed wage that has another saved amount meanwhile', () => {
-  const typed = withTyped(withTyped(withTyped({}, saved, 'GREEN', 1300), saved, 'YELLOW', 5), saved, 'RED', 1)
+  const typed = (
+    [
+      ['GREEN', 1300],
+      ['YELLOW', 5],
+      ['RED', 1],
+    ] as const
+  ).reduce<TypedWages<number>>((all, [mode, cents]) => withTyped(all, saved, mode, { cents }), {})
   expect(changedMeanwhile({ GREEN: 1400, YELLOW: 5, RED: 1999 }, typed)).toEqual([
     { kind: 'meanwhile', mode: 'GREEN', beforeCents: 1400, afterCents: 1300 },
   ])

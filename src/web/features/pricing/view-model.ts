@@ -1,11 +1,12 @@
 /** Parsing and editing of wages and slot prices, in whole cents. */
+import type { Day } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
 import { centsToInput, readAmount } from '../../../domain/money-input.ts'
 import { eurosToCents, MAX_EUROS } from '../../../domain/money.ts'
 import type { PaidSlot, PriceOfSlot } from '../../../domain/pricing.ts'
 import { STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
-import type { WageOverride, Wages } from '../../../domain/wages.ts'
+import type { PeriodChoice, Periods, WageOverride, Wages } from '../../../domain/wages.ts'
 import { texts } from './texts.ts'
 
 /** Amounts are formatted the German way in both languages. */
@@ -68,6 +69,28 @@ export function steepRaises(before: Wages, after: WageOverride): Doubt[] {
   })
 }
 
+/** From when typed wages are to hold: `all` (one period for all days), `today`, or a day. */
+export type From = string
+
+/** One period for all while there is one, as the specification has it; else from today on, so that the past keeps its prices. */
+export function usualFrom(periods: Periods<unknown>): From {
+  return periods.length === 1 ? 'all' : 'today'
+}
+
+/** The day whose wages the fields show. */
+export function dayOfFrom(from: From, today: Day): Day {
+  return from === 'all' || from === 'today' ? today : from
+}
+
+/**
+ * Which period a save sets. While the page knows one period alone, it names none: one that somebody else has planned meanwhile
+ * then stays.
+ */
+export function choiceOf(from: From, { isOnly, today }: { isOnly: boolean; today: Day }): PeriodChoice {
+  if (from === 'all') return isOnly ? {} : { all: true }
+  return { validFrom: dayOfFrom(from, today) }
+}
+
 /** Wages by mode: `number` of the tenant, `number | null` of a person. */
 export type WagesBy<Cents extends number | null> = Record<StaffedMode, Cents>
 
@@ -75,6 +98,8 @@ export type WagesBy<Cents extends number | null> = Record<StaffedMode, Cents>
 export interface TypedWage<Cents extends number | null> {
   cents: Cents
   before: Cents
+  /** From when they are to hold; left out: as usual. */
+  from?: From
 }
 export type TypedWages<Cents extends number | null> = Partial<Record<StaffedMode, TypedWage<Cents>>>
 
@@ -82,9 +107,24 @@ export function withTyped<Cents extends number | null>(
   typed: TypedWages<Cents>,
   saved: WagesBy<Cents>,
   mode: StaffedMode,
-  cents: Cents,
+  { cents, from }: { cents: Cents; from?: From | undefined },
 ): TypedWages<Cents> {
-  return { ...typed, [mode]: { cents, before: (typed[mode] ?? { before: saved[mode] }).before } }
+  const { before } = typed[mode] ?? { before: saved[mode] }
+  return { ...typed, [mode]: { cents, before, ...(from !== undefined && { from }) } }
+}
+
+/** The typed wages once they are to hold from another day, with the wages that are saved for that one. */
+export function withFrom<Cents extends number | null>(
+  typed: TypedWages<Cents>,
+  saved: WagesBy<Cents>,
+  from: From,
+): TypedWages<Cents> {
+  const moved: TypedWages<Cents> = {}
+  for (const mode of STAFFED_MODES) {
+    const wage = typed[mode]
+    if (wage) moved[mode] = { cents: wage.cents, before: saved[mode], from }
+  }
+  return moved
 }
 
 /** The typed wages that differ from the saved ones. */

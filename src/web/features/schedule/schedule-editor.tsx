@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { HOURS, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
-import { type DatedWages, periodOn } from '../../../domain/wages.ts'
+import { type DatedWages, wagesOfMonth } from '../../../domain/wages.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
@@ -81,7 +81,7 @@ function Editor(props: ScheduleEditorProps) {
   const section = useRef<HTMLElement>(null)
   const shown = useShownMonth(projectId, month, { wages, givenSlots })
   const now = today(timeZone)
-  const legendWages = wages && periodOn(wages, `${month}-01`).wages
+  const legendWages = wages && wagesOfMonth(wages, month)
   const painting = usePainting(projectId, savePrices, {
     today: now,
     isGiven: ({ date, hour }) =>

@@ -82,15 +82,20 @@ test.each(['2026-13', 'abc', '', '1999-12'])('puts the month %j right in the add
   expect(history.length).toBe(entries)
 })
 
-test('the legend names each colour, and what it pays an hour or that nobody works then', async () => {
-  await page.open(<Legend wages={{ GREEN: 1550, YELLOW: 123_450, RED: 2400 }} />)
+test('the legend names each colour and its pay, also from later days, or that nobody works then', async () => {
+  const wages = { GREEN: 1550, YELLOW: 123_450, RED: 2400 }
+  const later = [
+    { day: '2026-12-15', wages: { ...wages, RED: 2500 } },
+    { day: '2026-12-20', wages: { ...wages, RED: 2600 } },
+  ]
+  await page.open(<Legend wages={{ wages, later }} />)
   const items = [...page.host.querySelectorAll('li')].map(({ textContent }) =>
     textContent.replaceAll(/\s/g, ' '),
   )
   expect(items).toEqual([
     'Green 15,50 €/h',
     'Yellow 1.234,50 €/h',
-    'Red 24,00 €/h',
+    'Red 24,00 €/h, from 15 Dec 25,00 €, from 20 Dec 26,00 €',
     'White no demand',
     'Black closed',
   ])

@@ -1,19 +1,20 @@
-import { formatCents } from '../../../domain/money.ts'
 import { isStaffed, type Mode } from '../../../domain/slot.ts'
-import type { Wages } from '../../../domain/wages.ts'
-import { useTexts } from '../../i18n/language.ts'
+import type { WagesOfMonth } from '../../../domain/wages.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { gridTexts } from '../texts.ts'
 import { ModeSwatch } from './mode-swatch.tsx'
+import { wageInWords } from './wage-in-words.ts'
 import styles from './legend.module.css'
 
 const ORDER: readonly Mode[] = ['GREEN', 'YELLOW', 'RED', 'WHITE', 'BLACK']
 
-/** Lists the meaning of each colour and, with wages (whole cents), its wage. */
-export function Legend({ wages }: { wages?: Wages | undefined }) {
+/** Lists the meaning of each colour and, with the wages of the month (whole cents), its wage. */
+export function Legend({ wages }: { wages?: WagesOfMonth | undefined }) {
   const texts = useTexts(gridTexts)
+  const language = useLanguage()
   const meaning = (mode: Mode) => {
     if (!isStaffed(mode)) return texts.spokenDemand[mode]
-    return wages ? texts.perHour(formatCents(wages[mode])) : texts.demand
+    return wages ? wageInWords(wages, mode, texts, language) : texts.demand
   }
   return (
     <ul className={styles.legend} aria-label={texts.legend}>

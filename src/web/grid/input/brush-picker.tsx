@@ -1,9 +1,9 @@
-import { formatCents } from '../../../domain/money.ts'
 import { isStaffed, type Mode, MODES } from '../../../domain/slot.ts'
-import type { Wages } from '../../../domain/wages.ts'
-import { useTexts } from '../../i18n/language.ts'
+import type { WagesOfMonth } from '../../../domain/wages.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { cx } from '../../ui/cx.ts'
 import { ModeSwatch } from '../draw/mode-swatch.tsx'
+import { wageInWords } from '../draw/wage-in-words.ts'
 import { brushTexts } from '../edits/texts.ts'
 import { gridTexts } from '../texts.ts'
 import { keyOfMode } from './use-brush.ts'
@@ -13,7 +13,7 @@ export type BrushPickerProps = {
   brush: Mode | undefined
   /** Called with the pressed colour, also when it is the brush already. Without it the colours are only a legend. */
   onPick?: ((mode: Mode) => void) | undefined
-  wages?: Wages | undefined
+  wages?: WagesOfMonth | undefined
   /** `swatches`: the colours without words, on a desk; `line`: one line of small text. */
   look?: 'swatches' | 'line' | undefined
   /** The cells have a line where somebody gave the hour, which the legend then explains. */
@@ -23,10 +23,11 @@ export type BrushPickerProps = {
 /** A legend whose colours can be picked as the brush. */
 export function BrushPicker({ brush, onPick, wages, look, showsGiven = false }: BrushPickerProps) {
   const texts = useTexts(gridTexts)
+  const language = useLanguage()
   const hints = useTexts(brushTexts)
   const meaning = (mode: Mode) => {
     if (!isStaffed(mode)) return texts.spokenDemand[mode]
-    return wages ? texts.perHour(formatCents(wages[mode])) : texts.demand
+    return wages ? wageInWords(wages, mode, texts, language) : texts.demand
   }
   const wordsOf = (mode: Mode) => (
     <>

@@ -1,7 +1,7 @@
 import { lazy, useMemo, useRef, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
-import type { Wages } from '../../../../domain/wages.ts'
+import type { WagesOfMonth } from '../../../../domain/wages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { useShortcuts } from '../../../grid/controls/use-shortcuts.ts'
 import type { CellOverlays } from '../../../grid/draw/cell-overlays.ts'
@@ -28,7 +28,7 @@ const HelpSheet = lazy(async () => ({
 export type MonthViewProps = {
   month: Month
   rows: readonly AvailabilityRow[]
-  legend: Wages | undefined
+  legend: WagesOfMonth | undefined
   today: Day
   /** How the cells are drawn, where bookings are known. */
   look: ((base: CellLook) => CellLook) | undefined

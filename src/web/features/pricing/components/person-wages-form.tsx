@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_TIME_ZONE } from '../../../../domain/calendar.ts'
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
-import { effectiveWages, NO_OWN_WAGES, NO_WAGES, periodOn } from '../../../../domain/wages.ts'
-import { today } from '../../../clock.ts'
+import { effectiveWages, NEVER_SET_WAGES, NO_OWN_WAGES, periodOn } from '../../../../domain/wages.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -12,11 +10,20 @@ import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { usePersonWages, usePersonWagesDraft, useSavePersonWages, wagesQuery } from '../requests.ts'
+import {
+  todayOfWages,
+  usePersonWages,
+  usePersonWagesDraft,
+  useSavePersonWages,
+  wagesQuery,
+} from '../requests.ts'
 import { texts } from '../texts.ts'
 import { useWagesForm } from '../use-wages-form.ts'
-import { moneyFormat } from '../view-model.ts'
+import { dayOfFrom, moneyFormat } from '../view-model.ts'
+import { FromField } from './from-field.tsx'
+import { PlannedWages } from './planned-wages.tsx'
 import { SaveResult } from './save-result.tsx'
+import { WagesPreview } from './wages-preview.tsx'
 import { WagesQuestion } from './wages-question.tsx'
 import styles from './person-wages-form.module.css'
 
@@ -31,18 +38,19 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
   const language = useLanguage()
   const own = usePersonWages(tenantId, userId)
   const tenants = useQuery(wagesQuery(tenantId)).data
-  const tenantWages = tenants && periodOn(tenants, today(DEFAULT_TIME_ZONE)).wages
   const save = useSavePersonWages(tenantId, userId)
   const draft = usePersonWagesDraft(tenantId, userId)
-  const saved = periodOn(own.data ?? NO_OWN_WAGES, today(DEFAULT_TIME_ZONE)).wages
-  const paysNow = effectiveWages(tenantWages ?? NO_WAGES, saved)
-  const { formRef, shown, isTouched, markTouched, set, submit, question, fieldKey } = useWagesForm({
-    saved,
+  const periods = own.data ?? NO_OWN_WAGES
+  const form = useWagesForm({
+    periods,
     isLoading: own.isPending,
     draft,
-    paysNow,
+    payOn: (day) =>
+      effectiveWages(periodOn(tenants ?? NEVER_SET_WAGES, day).wages, periodOn(periods, day).wages),
     save,
   })
+  const { formRef, shown, isTouched, markTouched, set, submit, question, fieldKey } = form
+  const tenantWages = tenants && periodOn(tenants, dayOfFrom(form.from, todayOfWages())).wages
 
   if (own.isError && !own.data) {
     return <ReadFailed error={own.error} fallback={t.wagesFailed} onRetry={own.refetch} />
@@ -86,6 +94,20 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
         <div className={styles.result}>
           <SaveResult save={save} isTouched={isTouched} />
         </div>
+        {(form.isChanged || periods.length > 1) && (
+          <div className={styles.dated}>
+            <FromField from={form.from} onChange={form.choose} name={name} />
+            {form.isChanged && (
+              <WagesPreview tenantId={tenantId} change={{ userId, wages: shown, choice: form.choice }} />
+            )}
+            <PlannedWages
+              tenantId={tenantId}
+              person={{ userId, name }}
+              periods={periods}
+              onChoose={form.choose}
+            />
+          </div>
+        )}
       </Form>
       {question && <WagesQuestion {...question} />}
     </>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { DEFAULT_TIME_ZONE } from '../../../../domain/calendar.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { NEVER_SET_WAGES, periodOn } from '../../../../domain/wages.ts'
-import { today } from '../../../clock.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -17,7 +15,10 @@ import { useSaveWages, useWagesDraft, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { useWagesForm } from '../use-wages-form.ts'
 import { moneyFormat } from '../view-model.ts'
+import { FromField } from './from-field.tsx'
+import { PlannedWages } from './planned-wages.tsx'
 import { SaveResult } from './save-result.tsx'
+import { WagesPreview } from './wages-preview.tsx'
 import { WagesQuestion } from './wages-question.tsx'
 import styles from './prices-card.module.css'
 
@@ -33,18 +34,16 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
   const language = useLanguage()
   const wages = useQuery(wagesQuery(tenantId))
   const { data: periods = NEVER_SET_WAGES, isPending } = wages
-  const saved = periodOn(periods, today(DEFAULT_TIME_ZONE)).wages
   const save = useSaveWages(tenantId)
   const draft = useWagesDraft(tenantId)
-  const { formRef, shown, isChanged, isTouched, markTouched, set, submit, question, fieldKey } = useWagesForm(
-    {
-      saved,
-      isLoading: isPending,
-      draft,
-      paysNow: saved,
-      save,
-    },
-  )
+  const form = useWagesForm({
+    periods,
+    isLoading: isPending,
+    draft,
+    payOn: (day) => periodOn(periods, day).wages,
+    save,
+  })
+  const { formRef, shown, isChanged, isTouched, markTouched, set, submit, question, fieldKey } = form
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = fields.current?.querySelector('input')
@@ -107,6 +106,15 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
               />
             ))}
           </div>
+          {!isPending && (
+            <div className={styles.dated}>
+              <FromField from={form.from} onChange={form.choose} />
+              {isChanged && (
+                <WagesPreview tenantId={tenantId} change={{ wages: shown, choice: form.choice }} />
+              )}
+              <PlannedWages tenantId={tenantId} periods={periods} onChoose={form.choose} />
+            </div>
+          )}
         </Card>
       </Form>
       {question && <WagesQuestion {...question} />}

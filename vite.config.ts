@@ -210,7 +210,7 @@ const sharedFiles = [
   sharedFile('messages', ['domain/messages.ts']),
   sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx']),
   // The months of freelancers and administrators share the grid.
-  sharedFile('grid', ['web/grid/month-grid.tsx']),
+  sharedFile('grid', ['web/grid/month-grid.tsx', 'web/grid/draw/wage-in-words.ts']),
   // The parts that an administrator's screen loads later share its month.
   sharedFile('planning', ['web/screens/admin/priced-schedule.tsx']),
   // Few visits need these. The first file has the name of each file that a screen needs, and hashes do not compress.

@@ -31,6 +31,7 @@ async function open(wages: object) {
   page.answer('GET /tenants/t1/wage-config', 200, wages)
   page.answer('PUT /tenants/t1/wage-config', 200, wages)
   await page.open(<PricesCard tenantId="t1" />)
+  await page.eventually(() => expect(page.field('from')).not.toBeNull())
 }
 async function choose(label: string, value: string) {
   const select = page.field(label)
@@ -113,6 +114,7 @@ test('a person’s wages have the same choice once they are typed', async () => 
   await page.open(<PersonWagesForm tenantId="t1" person={{ userId: 'f1', name: 'Jonas Weber' }} />)
   expect(page.host.querySelector('select')).toBeNull()
   await page.fill('Green', '14')
+  await page.eventually(() => expect(page.host.querySelector('select')).not.toBeNull())
   expect(page.host.querySelector('select')!.getAttribute('aria-label')).toContain('Jonas Weber')
   await choose('from', 'day')
   await page.fill('First day', '2026-12-01')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
 import { effectiveWages, NEVER_SET_WAGES, NO_OWN_WAGES, periodOn } from '../../../../domain/wages.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -20,12 +22,12 @@ import {
 import { texts } from '../texts.ts'
 import { useWagesForm } from '../use-wages-form.ts'
 import { dayOfFrom, moneyFormat } from '../view-model.ts'
-import { FromField } from './from-field.tsx'
-import { PlannedWages } from './planned-wages.tsx'
 import { SaveResult } from './save-result.tsx'
-import { WagesPreview } from './wages-preview.tsx'
 import { WagesQuestion } from './wages-question.tsx'
 import styles from './person-wages-form.module.css'
+
+// The days of wages are looked at after the amounts.
+const DatedWages = lazy(async () => ({ default: (await import('./dated-wages.tsx')).DatedWages }))
 
 type PersonWagesFormProps = { tenantId: string; person: { userId: string; name: string } }
 
@@ -96,16 +98,9 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
         </div>
         {(form.isChanged || periods.length > 1) && (
           <div className={styles.dated}>
-            <FromField from={form.from} onChange={form.choose} name={name} />
-            {form.isChanged && (
-              <WagesPreview tenantId={tenantId} change={{ userId, wages: shown, choice: form.choice }} />
-            )}
-            <PlannedWages
-              tenantId={tenantId}
-              person={{ userId, name }}
-              periods={periods}
-              onChoose={form.choose}
-            />
+            <LazyPart>
+              <DatedWages tenantId={tenantId} person={{ userId, name }} periods={periods} form={form} />
+            </LazyPart>
           </div>
         )}
       </Form>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { NEVER_SET_WAGES, periodOn } from '../../../../domain/wages.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -15,12 +16,12 @@ import { useSaveWages, useWagesDraft, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { useWagesForm } from '../use-wages-form.ts'
 import { moneyFormat } from '../view-model.ts'
-import { FromField } from './from-field.tsx'
-import { PlannedWages } from './planned-wages.tsx'
 import { SaveResult } from './save-result.tsx'
-import { WagesPreview } from './wages-preview.tsx'
 import { WagesQuestion } from './wages-question.tsx'
 import styles from './prices-card.module.css'
+
+// The days of wages are looked at after the amounts.
+const DatedWages = lazy(async () => ({ default: (await import('./dated-wages.tsx')).DatedWages }))
 
 type PricesCardProps = {
   tenantId: string
@@ -108,11 +109,9 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
           </div>
           {!isPending && (
             <div className={styles.dated}>
-              <FromField from={form.from} onChange={form.choose} />
-              {isChanged && (
-                <WagesPreview tenantId={tenantId} change={{ wages: shown, choice: form.choice }} />
-              )}
-              <PlannedWages tenantId={tenantId} periods={periods} onChoose={form.choose} />
+              <LazyPart>
+                <DatedWages tenantId={tenantId} periods={periods} form={form} />
+              </LazyPart>
             </div>
           )}
         </Card>

@@ -66,7 +66,7 @@ export interface Endpoint<Path extends string = string> {
   /** In place of a reply: the schema of each event's data, in a stream of server-sent events. */
   stream?: ZodMiniType
   /** In place of a reply: the media type of the file that is sent. */
-  file?: 'text/calendar'
+  file?: 'text/calendar' | 'application/zip'
   /** Status of success; 200 with a reply, 204 without, unless said here. */
   status?: 200 | 201 | 202 | 204
   /** The sentence of this endpoint's 403, where the specification has one. */

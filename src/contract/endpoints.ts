@@ -8,6 +8,7 @@ import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
 import { newsEndpoints } from './news.ts'
 import { noticeEndpoints } from './notices.ts'
+import { ownDataEndpoints } from './own-data.ts'
 import { ownPatternEndpoints } from './own-patterns.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...workEndpoints,
   ...calendarEndpoints,
   ...busyEndpoints,
+  ...ownDataEndpoints,
   ...ownPatternEndpoints,
   ...requestEndpoints,
   ...historyEndpoints,

@@ -11,6 +11,7 @@ import { registerInvites } from './features/invites/routes.ts'
 import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
 import { registerNotices, registerUnsubscribe } from './features/notices/routes.ts'
+import { registerOwnData } from './features/own-data/routes.ts'
 import { registerOwnPatterns } from './features/own-patterns/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerWork(route, deps)
   registerCalendars(route, deps)
   registerBusy(route, deps)
+  registerOwnData(route, deps)
   registerOwnPatterns(route, deps)
   registerStaffing(route, deps, loadAsked)
   registerRequests(route, deps)

@@ -11,6 +11,7 @@ import type { AccessOf } from '../kernel/access/types.ts'
 import { createWrite, type Write } from '../kernel/facts/write.ts'
 import { clientNetwork } from '../kernel/rate-limits/client-network.ts'
 import { createFindCaller, lockCaller } from '../kernel/sessions/find-session.ts'
+import { Download, replyWithDownload } from './download.ts'
 import { createFairQueue, MadeInTurns } from './fair-queue.ts'
 import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
@@ -117,7 +118,7 @@ export type Route = <E extends Endpoint>(
     call: Call<E>,
   ) => Promise<
     E extends { file: string }
-      ? TaggedFile
+      ? TaggedFile | Download
       : ReplyOf<E> | Timed<ReplyOf<E>> | Versioned<ReplyOf<E>> | MadeInTurns<ReplyOf<E>>
   >,
 ) => void
@@ -169,6 +170,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         // Returned and not sent: Fastify would wait for a reply object as if it were a promise.
         if (body instanceof Versioned) return replyVersioned(call, body)
         if (body instanceof TaggedFile) return replyWithFile(call, body, { type: endpoint.file!, inTurns })
+        if (body instanceof Download) return replyWithDownload(reply, body, { type: endpoint.file!, inTurns })
         if (body instanceof MadeInTurns) {
           return inTurns(request.slotwerk!.access.tenant?.tenantId ?? '', body.make)
         }

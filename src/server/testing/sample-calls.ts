@@ -55,6 +55,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   setBusyCalendar: { body: { url: 'https://localhost:1/mine.ics' } },
   endBusyCalendar: {},
   getMyBusyHours: { query: { month: '2026-11' } },
+  exportMyData: {},
   getMyPatterns: {},
   setMyPatterns: {
     body: { patterns: [{ weekdays: [0, 1], from: 14, to: 21, validFrom: null, validTo: '2027-03-31' }] },

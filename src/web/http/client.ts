@@ -20,6 +20,7 @@ type Query<N extends EndpointName> =
 type Body<N extends EndpointName> =
   Of<N> extends { body: infer S extends ZodMiniType } ? { body: Input<S> } : { body?: never }
 
+type FileName = { [N in EndpointName]: Of<N> extends { file: string } ? N : never }[EndpointName]
 type StreamName = { [N in EndpointName]: Of<N> extends { stream: ZodMiniType } ? N : never }[EndpointName]
 
 export type CallArgs<N extends EndpointName> = Params<N> &
@@ -107,6 +108,20 @@ export async function openStream<N extends StreamName>(
     if (isUnanswered(error)) void callApi('getConfig', {}).catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Gets a file, with the name under which to store it.
+ * @throws ApiError as callApi does
+ */
+export async function callFile<N extends FileName>(
+  name: N,
+  args: CallArgs<N>,
+): Promise<{ name: string; content: Blob }> {
+  const response = await request(name, args)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const content = await answered(response.blob(), undefined)
+  return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? name, content }
 }
 
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0

@@ -15,6 +15,7 @@ const limits = {
   'public-call': { max: 120, windowMs: MINUTE },
   'busy-calendar': { max: 30, windowMs: 60 * MINUTE },
   'push-subscription': { max: 60, windowMs: 60 * MINUTE },
+  export: { max: 5, windowMs: 60 * MINUTE },
   invite: { max: 200, windowMs: 24 * 60 * MINUTE },
   announcement: { max: 3, windowMs: 24 * 60 * MINUTE },
 } as const

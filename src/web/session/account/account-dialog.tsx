@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { OwnDataPart } from '../own-data/own-data-part.tsx'
 import { passwordErrors, type Particulars, particularsErrors, type PasswordChange } from './account.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Organisations } from './organisations.tsx'
@@ -37,6 +38,7 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
         />
       </section>
       {user.memberships.length > 0 && <Organisations user={user} onLeft={onClose} />}
+      <OwnDataPart user={user} />
     </Dialog>
   )
 }

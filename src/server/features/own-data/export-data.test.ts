@@ -1,0 +1,138 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { inviteFreelancer } from '../../testing/invites.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+const app = await createTestApp()
+
+async function request({ token }: Pick<TestPerson, 'token'>, language = 'en') {
+  return app.app.inject({
+    method: 'GET',
+    url: '/api/me/export',
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  })
+}
+async function take(person: TestPerson, language = 'en') {
+  const response = await request(person, language)
+  expect(response.statusCode).toBe(200)
+  const files = unzipSync(new Uint8Array(response.rawPayload))
+  expect(Object.keys(files)).toEqual(['slotwerk.json', 'slotwerk.html'])
+  const [json, page] = Object.values(files).map((bytes) => strFromU8(bytes))
+  return { data: JSON.parse(json!), page: page!, text: json!, response }
+}
+
+async function worked() {
+  const tenant = await createTenant(app, 'Rheinufer')
+  const { admin, params, freelancer } = tenant
+  for (const hour of [8, 9]) {
+    const body = { date: '2026-12-01', hour, mode: 'GREEN' }
+    expect((await admin.client.call('setSlot', { params, body })).status).toBe(200)
+  }
+  const availability = [{ day: '2026-12-01', hours: [8, 9] }]
+  await freelancer.client.call('saveAvailability', { params, body: { availability } })
+  await freelancer.client.call('updateMe', { body: { phone: '030 1234567' } })
+  return tenant
+}
+
+describe('an export', () => {
+  test('is a ZIP that a browser stores, with the account and its hours for programs', async () => {
+    const { freelancer } = await worked()
+    const { data, response } = await take(freelancer)
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="slotwerk-2026-11-20.zip"',
+      'cache-control': 'no-store',
+    })
+    expect(data.account).toMatchObject({ firstName: 'Anna', email: freelancer.email, phone: '030 1234567' })
+    const [organisation] = data.organisations
+    expect(organisation).toMatchObject({ name: 'Rheinufer', role: 'FREELANCER', leftAt: null })
+    expect(organisation.projects[0].hours).toEqual([{ date: '2026-12-01', given: [8, 9], booked: [] }])
+    expect(organisation.projects[0].history).toMatchObject([
+      { kind: 'availability', date: '2026-12-01', before: [], after: [8, 9], byYou: true, aboutYou: true },
+    ])
+    expect(data.sessions).toHaveLength(1)
+  })
+
+  test('has a page in the language of its reader, with typed signs as text', async () => {
+    const { freelancer } = await worked()
+    await freelancer.client.call('updateMe', { body: { firstName: '<b>Anna</b>' } })
+    const { page } = await take(freelancer, 'de')
+    expect(page).toContain('<html lang="de">')
+    expect(page).toContain('<h1>Ihre Daten in Slotwerk</h1>')
+    expect(page).toContain('&lt;b&gt;Anna&lt;/b&gt;')
+    expect(page).not.toContain('<b>')
+    expect(page).toContain('<td>8–10</td>')
+    expect((await take(freelancer, 'en')).page).toContain('<h1>Your data in Slotwerk</h1>')
+  })
+
+  test('names no other person and holds no secret', async () => {
+    const { admin, freelancer, params, tenant } = await worked()
+    const other = await createPerson(app, { firstName: 'Zacharias', lastName: 'Wunderlich' })
+    await addMembership(app.deps.db, tenant, other, 'FREELANCER')
+    await admin.client.call('updateMe', { body: { firstName: 'Hildegard', lastName: 'Kraut' } })
+    const put = { params, body: { userIds: [other.id] } }
+    expect((await admin.client.call('addToRoster', put)).status).toBeLessThan(300)
+    const email = 'someone.else@example.org'
+    await inviteFreelancer({ admin, params } as never, email)
+    const feed = await freelancer.client.call('createMyCalendar', { body: { prices: false } })
+    for (const person of [freelancer, admin]) {
+      const { text, page } = await take(person)
+      for (const foreign of ['Zacharias', 'Wunderlich', email, other.id, person.token, feed.body.url]) {
+        expect(text).not.toContain(foreign)
+        expect(page).not.toContain(foreign)
+      }
+    }
+    const { text } = await take(freelancer)
+    for (const name of ['Hildegard', admin.email]) expect(text).not.toContain(name)
+  })
+
+  test('holds the changes of an administrator once, also those of the whole organisation', async () => {
+    const { admin, tenant } = await worked()
+    await admin.client.call('createProject', { params: { ...tenant }, body: { name: 'Herbst' } })
+    const wages = { wageGreen: 12.5, wageYellow: 14, wageRed: 16 }
+    await admin.client.call('setWageConfig', { params: { ...tenant }, body: wages })
+    const { data } = await take(admin)
+    const { projects } = data.organisations[0]
+    expect(projects).toHaveLength(2)
+    const kinds = projects.flatMap((project: { history: { kind: string }[] }) =>
+      project.history.map(({ kind }) => kind),
+    )
+    expect(kinds.filter((kind: string) => kind === 'wages')).toHaveLength(1)
+    expect(kinds).toContain('project-name')
+  })
+
+  test('is made five times an hour', async () => {
+    const person = await createPerson(app)
+    for (let times = 0; times < 5; times += 1) expect((await request(person)).statusCode).toBe(200)
+    const refused = await request(person)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+    app.advance(60 * 60 * 1000)
+    expect((await request(person)).statusCode).toBe(200)
+  })
+
+  test('is for the signed-in person alone', async () => {
+    expect((await request({ token: '' })).statusCode).toBe(401)
+  })
+
+  test('of many hours lets other requests run in between', async () => {
+    const { freelancer, project } = await worked()
+    const months = Array.from({ length: 100 }, (_, index) => ({
+      tenant_id: project.tenantId,
+      project_id: project.projectId,
+      user_id: freelancer.id,
+      month: `${2030 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+      hours: `[${Array<string>(28).fill('16383').join()}, null, null, null]`,
+    }))
+    await app.deps.db.insertInto('availability_months').values(months).execute()
+    const order: string[] = []
+    const heavy = take(freelancer).then(({ data }) => {
+      order.push('export')
+      return data
+    })
+    await freelancer.client.call('getMe').then(() => order.push('light'))
+    const data = await heavy
+    expect(order).toEqual(['light', 'export'])
+    expect(data.organisations[0].projects[0].hours).toHaveLength(2801)
+  })
+})

@@ -1,0 +1,289 @@
+/** The readable page of an export: one HTML file without scripts, which a browser opens from the disk and prints. */
+import { weekdayName } from '../../../domain/calendar.ts'
+import { blocksOf } from '../../../domain/hour-blocks.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { OwnData } from './collect-data.ts'
+import { pageTexts } from './page-texts.ts'
+
+type Texts = (typeof pageTexts)[Language]
+type Cell = string | number | boolean | null | undefined
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+
+export function writePage(data: OwnData, language: Language): string {
+  const t = pageTexts[language]
+  const { account } = data
+  const parts = [
+    section(
+      t.account,
+      facts(t, [
+        [t.firstName, account.firstName],
+        [t.lastName, account.lastName],
+        [t.email, account.email],
+        [t.phone, account.phone],
+        [t.country, account.country],
+        [t.germanLevel, account.germanLevel],
+        [t.language, account.language],
+        [t.password, account.passwordSet ? t.isSet : t.isNotSet],
+        [t.provenAt, moment(account.mailboxProvenAt)],
+        [t.createdAt, moment(account.createdAt)],
+      ]),
+    ),
+    ...data.organisations.map((organisation) => organisationPart(t, organisation)),
+    ...restOf(t, data, language),
+  ]
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(t.title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escaped(t.title)}</h1>
+<p>${escaped(t.madeAt(moment(data.madeAt) ?? ''))}</p>
+<p>${escaped(t.others)}</p>
+${parts.join('\n')}
+</body>
+</html>
+`
+}
+
+function organisationPart(t: Texts, organisation: OwnData['organisations'][number]): string {
+  const { GREEN, YELLOW, RED } = organisation.ownWages
+  const wages = [GREEN, YELLOW, RED].map((wage) => wage ?? '–').join(' / ')
+  return section(
+    organisation.name,
+    facts(t, [
+      [t.role, organisation.role],
+      [t.since, moment(organisation.since)],
+      [t.leftAt, moment(organisation.leftAt)],
+      [t.ownWages, [GREEN, YELLOW, RED].every((wage) => wage === null) ? null : wages],
+    ]) + organisation.projects.map((project) => projectPart(t, project)).join('\n'),
+  )
+}
+
+type Project = OwnData['organisations'][number]['projects'][number]
+
+function projectPart(t: Texts, project: Project): string {
+  const lists = [
+    list(
+      t,
+      t.hours,
+      [t.day, t.given, t.booked],
+      project.hours.map(({ date, given, booked }) => [date, hoursText(given), hoursText(booked)]),
+    ),
+    list(
+      t,
+      t.ownColours,
+      [t.day, t.hour, t.colour],
+      project.ownColours.map(({ date, hour, mode }) => [date, hour, mode]),
+    ),
+    list(
+      t,
+      t.ownPrices,
+      [t.day, t.hour, t.euros],
+      project.ownPrices.map(({ date, hour, euros }) => [date, hour, euros]),
+    ),
+    list(
+      t,
+      t.releases,
+      [t.at, t.state, t.hours, t.reason],
+      project.releases.map((release) => [
+        moment(release.createdAt),
+        release.state,
+        slotsText(release.hours),
+        release.reason,
+      ]),
+    ),
+    list(
+      t,
+      t.requests,
+      [t.at, t.dueAt, t.hours, t.answeredAt, t.chosen, t.message],
+      project.requests.map((request) => [
+        moment(request.createdAt),
+        moment(request.dueAt),
+        daysText(request.hours),
+        moment(request.answeredAt),
+        request.chosen && daysText(request.chosen),
+        request.message,
+      ]),
+    ),
+    list(
+      t,
+      t.madeRequests,
+      [t.at, t.dueAt, t.message],
+      project.madeRequests.map((request) => [
+        moment(request.createdAt),
+        moment(request.dueAt),
+        request.message,
+      ]),
+    ),
+    list(
+      t,
+      t.seenMonths,
+      [t.month, t.lastSeen],
+      project.seenMonths.map(({ month, seenAt }) => [month, moment(seenAt)]),
+    ),
+    list(
+      t,
+      t.history,
+      [t.at, t.who, t.what, t.day, t.before, t.after],
+      project.history.map((entry) => [
+        moment(entry.at),
+        entry.byYou ? t.you : t.somebody,
+        t.kinds[entry.kind],
+        placeText(entry),
+        valueText(t, entry.before),
+        valueText(t, entry.after),
+      ]),
+    ),
+  ]
+  const place = facts(t, [
+    [t.onRosterSince, moment(project.onRosterSince)],
+    [t.leftRosterAt, moment(project.leftRosterAt)],
+  ])
+  return `<h3>${escaped(project.name)}</h3>${place}${lists.join('')}`
+}
+
+function restOf(t: Texts, data: OwnData, language: Language): string[] {
+  const feeds = data.calendarFeeds.map(({ project }) => [project === null ? t.feed : t.feedOf(project)])
+  const calendars = [
+    ...feeds,
+    ...(data.ownCalendar ? [[`${t.ownCalendar}: ${data.ownCalendar.address}`]] : []),
+  ]
+  const pairs: [string, string[], Cell[][]][] = [
+    [
+      t.invites,
+      [t.at, t.organisation, t.project, t.role, t.madeByYou, t.acceptedAt, t.particulars],
+      data.invites.map((invite) => [
+        moment(invite.createdAt),
+        invite.organisation,
+        invite.project,
+        invite.role,
+        invite.madeByYou,
+        moment(invite.acceptedAt),
+        invite.particulars && valueText(t, invite.particulars),
+      ]),
+    ],
+    [
+      t.patterns,
+      [t.weekdays, t.hours, t.since, t.until],
+      data.patterns.map((pattern) => [
+        pattern.weekdays.map((weekday) => weekdayName(weekday, language)).join(', '),
+        `${pattern.from}–${pattern.to}`,
+        pattern.validFrom,
+        pattern.validTo,
+      ]),
+    ],
+    [t.calendars, [t.what], calendars],
+    [t.notices, [t.at, t.what], data.notices.map(({ at, text }) => [moment(at), text])],
+    [
+      t.noticeSettings,
+      [t.what, t.bell, t.mail, t.push],
+      data.noticeSettings.map((way) => [way.kind, way.bell, way.mail, way.push]),
+    ],
+    [t.mails, [t.at, t.sentAt], data.mails.map(({ queuedAt, sentAt }) => [moment(queuedAt), moment(sentAt)])],
+    [
+      t.sessions,
+      [t.since, t.lastSeen, t.until],
+      data.sessions.map((row) => [moment(row.beganAt), moment(row.lastSeenAt), moment(row.endsAt)]),
+    ],
+    [t.devices, [t.since, t.until], data.devices.map((row) => [moment(row.knownSince), moment(row.until)])],
+    [
+      t.links,
+      [t.at, t.usedAt, t.until],
+      data.signInLinks.map((row) => [moment(row.madeAt), moment(row.usedAt), moment(row.endsAt)]),
+    ],
+  ]
+  return pairs.map(([heading, columns, rows]) => section(heading, table(t, columns, rows)))
+}
+
+const section = (heading: string, content: string) =>
+  `<section><h2>${escaped(heading)}</h2>${content}</section>`
+
+/** A list of a project; nothing where it is empty. */
+const list = (t: Texts, heading: string, columns: string[], rows: Cell[][]) =>
+  rows.length === 0 ? '' : `<h4>${escaped(heading)}</h4>${table(t, columns, rows)}`
+
+function facts(t: Texts, pairs: [string, Cell][]): string {
+  const rows = pairs.flatMap(([label, value]) =>
+    value === null || value === undefined || value === ''
+      ? []
+      : [`<dt>${escaped(label)}</dt><dd>${cellText(t, value)}</dd>`],
+  )
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`
+}
+
+function table(t: Texts, columns: string[], rows: Cell[][]): string {
+  if (rows.length === 0) return `<p>${escaped(t.nothing)}</p>`
+  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cellText(t, cell)}</td>`).join('')}</tr>`)
+  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+}
+
+function cellText(t: Texts, value: Cell): string {
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  return escaped(String(value ?? ''))
+}
+
+/** `2026-11-20T12:00:00.000Z` as `2026-11-20 12:00`, which sorts and reads in both languages. */
+const moment = (instant: string | null) => instant && instant.slice(0, 16).replace('T', ' ')
+
+const hoursText = (hours: readonly number[]) =>
+  blocksOf(hours.map((hour) => ({ date: '', hour })))
+    .map(({ from, to }) => `${from}–${to}`)
+    .join(', ')
+
+const slotsText = (slots: readonly { date: string; hour: number }[]) =>
+  blocksOf(slots)
+    .map(({ date, from, to }) => `${date} ${from}–${to}`)
+    .join('; ')
+
+const daysText = (days: readonly { date: string; hours: readonly number[] }[]) =>
+  days.map(({ date, hours }) => `${date} ${hoursText(hours)}`).join('; ')
+
+function placeText(entry: Project['history'][number]): string {
+  const { date, hour } = entry as { date?: string; hour?: number }
+  return [date, hour].filter((value) => value !== undefined).join(', ')
+}
+
+/** A value of the history or of a list, in words as far as it has any. */
+function valueText(t: Texts, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (Array.isArray(value)) {
+    return value.every((item) => typeof item === 'number')
+      ? hoursText(value)
+      : value.map((item) => valueText(t, item)).join('; ')
+  }
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .filter(([, inner]) => inner !== null && inner !== '')
+      .map(([key, inner]) => `${key} ${valueText(t, inner)}`)
+      .join(', ')
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}
+h2{margin-top:2.5rem;padding-top:1rem;border-top:1px solid GrayText}
+h3{margin-top:2rem}
+dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1.5rem}
+dt{color:GrayText}dd{margin:0;overflow-wrap:anywhere}
+.wide{overflow-x:auto}
+table{border-collapse:collapse;font-size:.9rem}
+th,td{padding:.25rem 1rem .25rem 0;text-align:start;vertical-align:top;border-bottom:1px solid color-mix(in srgb,GrayText 30%,transparent)}
+td{font-variant-numeric:tabular-nums}
+@media print{.wide{overflow:visible}h3,h4{break-after:avoid}}
+`

@@ -29,6 +29,8 @@ begin
       execute format('create table %I partition of %I for values with (modulus %s, remainder %s)', part, whole, partitions, remainder);
       -- A partition can also be written to by its own name, so each needs the triggers.
       foreach statement in array watching loop
+        -- A trigger for each row comes from the whole table.
+        continue when statement like '%FOR EACH ROW%';
         execute regexp_replace(statement, ' ON \S+ ', format(' ON %I ', part));
       end loop;
     end loop;

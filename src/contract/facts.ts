@@ -33,6 +33,7 @@ export const ENTRY_KINDS = [
   'invite',
   'magic-link',
   'membership',
+  'erasure',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -435,6 +436,22 @@ export const FACTS = {
         (name) => `${name} hat die Organisation verlassen`,
       ),
       changesAccess: true,
+    },
+  },
+  /** What was stored about the person is erased; the entry names them by a pseudonym. */
+  'person-erased': {
+    entry: 'erasure',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'flag',
+    event: {
+      kind: 'roster',
+      audience: 'administrators',
+      stale: PEOPLE,
+      sentence: sentence(
+        (name) => `${name} erased a person’s data`,
+        (name) => `${name} hat die Daten einer Person gelöscht`,
+      ),
     },
   },
   'administrator-joined': {

@@ -6,12 +6,14 @@ import type { Deps } from './deps.ts'
 import { registerAvailability } from './features/availability/routes.ts'
 import { registerBusy } from './features/busy/routes.ts'
 import { registerCalendars } from './features/calendars/routes.ts'
+import { registerErasure } from './features/erasure/routes.ts'
 import { registerHistory } from './features/history/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
 import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
 import { registerNotices, registerUnsubscribe } from './features/notices/routes.ts'
 import { registerOwnData } from './features/own-data/routes.ts'
+import { registerOwnEmail } from './features/own-email/routes.ts'
 import { registerOwnPatterns } from './features/own-patterns/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
@@ -108,6 +110,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCalendars(route, deps)
   registerBusy(route, deps)
   registerOwnData(route, deps)
+  registerOwnEmail(route, deps)
+  registerErasure(route, deps)
   registerOwnPatterns(route, deps)
   registerStaffing(route, deps, loadAsked)
   registerRequests(route, deps)

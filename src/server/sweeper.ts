@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { addDays, dayAt } from '../domain/calendar.ts'
 import { NOTICE_KEPT_MS } from '../domain/notices.ts'
 import type { Db } from './db/schema.ts'
+import { deleteExpiredCodes as deleteExpiredOwnCodes } from './features/own-codes/own-codes.ts'
 import { deleteExpiredResets } from './features/passwords/queries.ts'
 import { deleteOldReminders } from './features/reminders/queries.ts'
 import { deleteExpiredCodes } from './features/sign-in-codes/queries.ts'
@@ -27,6 +28,7 @@ export async function sweep(deps: SweepDeps, now: number): Promise<void> {
   await sweepOutbox(deps, now)
   await deleteExpiredCounters(deps.db, now)
   await deleteExpiredCodes(deps.db, now)
+  await deleteExpiredOwnCodes(deps.db, now)
   await deleteExpiredResets(deps.db, now)
   // A node that was replaced may have begun some while this one closed the sign-up.
   if (deps.signUp.isClosed) await deletePendingSignups(deps.db)

@@ -15,6 +15,8 @@ const keys = {
   busy_calendars: ['user_id'],
   own_patterns: ['user_id', 'position'],
   planned_projects: ['tenant_id', 'project_id', 'user_id'],
+  own_codes: ['user_id', 'purpose'],
+  history_erasures: ['tenant_id', 'user_id'],
   invites: ['tenant_id', 'id'],
   magic_links: ['id'],
   sessions: ['token_hash'],

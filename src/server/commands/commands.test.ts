@@ -137,6 +137,34 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     await database.close()
   })
 
+  test('erase-person says first what goes, and erases with --yes', async () => {
+    const DATA_DIR = join(folder, 'erase')
+    const APP_SECRET = 'a secret that only the tests know, 32+'
+    const database = openSqlite(DATA_DIR)
+    await migrate(database)
+    await seedDemo(database.db, { today: '2026-11-20', now: 0, passwordHash: 'hash' })
+    const person = await database.db
+      .selectFrom('users as u')
+      .innerJoin('memberships as m', 'm.user_id', 'u.id')
+      .select(['u.id', 'u.email', 'u.last_name'])
+      .where('m.role', '=', 'FREELANCER')
+      .executeTakeFirstOrThrow()
+    const before = await dumpDatabase(database.db)
+
+    const asked = run('erase-person', [person.email], { DATA_DIR, APP_SECRET })
+    expect(await asked.end).toEqual({ code: 1, signal: null })
+    expect(asked.output()).toContain('Nothing is erased yet.')
+    expect(await dumpDatabase(database.db)).toBe(before)
+    const unknown = run('erase-person', ['nobody@example.org', '--yes'], { DATA_DIR, APP_SECRET })
+    expect(await unknown.end).toEqual({ code: 1, signal: null })
+
+    const erased = run('erase-person', [person.email, '--yes'], { DATA_DIR, APP_SECRET })
+    expect(await erased.end).toEqual({ code: 0, signal: null })
+    const after = await dumpDatabase(database.db)
+    expect([before.includes(person.email), after.includes(person.email)]).toEqual([true, false])
+    await database.close()
+  })
+
   test('test-mail creates neither secret nor database', async () => {
     const DATA_DIR = join(folder, 'mail-only')
     const { end } = run('test-mail', ['anna@example.org'], { DATA_DIR })

@@ -40,3 +40,10 @@ export function whyUnavailable(error: unknown): 'gone' | 'full' | 'busy' | 'cros
   if (code === 'ENOENT' && syscall === 'connect') return 'gone'
   return GONE_STATES.test(code) || GONE_CODES.has(code) || GONE_WORDS.test(message) ? 'gone' : undefined
 }
+
+const DUPLICATE_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
+
+/** Whether a statement failed because another row has a value that must be unique. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && DUPLICATE_CODES.has((error as NodeJS.ErrnoException).code ?? '')
+}

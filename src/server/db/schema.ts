@@ -193,6 +193,19 @@ export interface Schema {
     tries_by_others: number
     used_at: number | null
   }
+  /** The newest codes with which a person changes their address or deletes the account. */
+  own_codes: {
+    user_id: string
+    purpose: 'email' | 'deletion'
+    /** Of the code that was mailed to the present address. */
+    code_hash: string
+    /** The new address as it was typed, with the hash of the code that was mailed there. */
+    new_email: string | null
+    new_code_hash: string | null
+    expires_at: number
+    tries: number
+    used_at: number | null
+  }
   /** The newest password reset of an address, with or without an account, that a known device or anybody else requested. */
   password_resets: {
     email_key: string
@@ -436,7 +449,12 @@ export interface Schema {
   hour_counts: { tenant_id: string; project_id: string; month: string; counts: string }
   /** The months in which a project has entries. A day with given hours counts as one cell. */
   project_months: { tenant_id: string; project_id: string; month: string; cells: number }
-  /** The history. It is append-only: triggers refuse updates and deletes. */
+  /**
+   * The person whom a transaction erases from the history of a tenant, and who stands in their place. It is empty between
+   * transactions: while a row is there, triggers let that transaction take the person out, and nothing else.
+   */
+  history_erasures: { tenant_id: string; user_id: string; pseudonym_id: string }
+  /** The history. It is append-only: triggers refuse updates, except those of `history_erasures`, and deletes. */
   audit_entries: {
     tenant_id: string
     /** Sorts in the order of the writes (a UUID of version 7). */

@@ -21,6 +21,8 @@ type HashPurpose =
   | 'session'
   | 'device'
   | 'sign-in-code'
+  | 'own-code'
+  | 'pseudonym'
   | 'password-reset'
   | 'rate-limit'
   | 'mail-cause'

@@ -193,6 +193,7 @@ export async function createWorld(test: TestApp): Promise<World> {
       randomUUID(),
     ],
   }
+  const restoreErased = await rememberPeople(test, [ownTenant, otherTenant])
   return {
     tenants: [
       {
@@ -239,6 +240,7 @@ export async function createWorld(test: TestApp): Promise<World> {
     personOf: (id) => (id === ownRelease ? ownTenant : otherTenant).freelancer.id,
     nameOf: (id) => names.get(id) ?? tokens.nameOf(id) ?? 'invented id',
     async restorePeople() {
+      await restoreErased()
       await db
         .updateTable('roster_entries')
         .set({ removed_at: null })
@@ -257,6 +259,48 @@ export async function createWorld(test: TestApp): Promise<World> {
           for (const projectId of projectIds)
             await planProject(db, { tenantId, projectId } as ProjectScope, { id: userId as UserId })
     },
+  }
+}
+
+/** Remembers the people of tenants with their sessions. Returns a function that brings back those that were erased. */
+async function rememberPeople({ deps: { db } }: TestApp, tenants: readonly TestTenant[]) {
+  const tenantIds = tenants.map(({ tenant }) => tenant.tenantId)
+  const memberships = await db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('tenant_id', 'in', tenantIds)
+    .execute()
+  const places = await db
+    .selectFrom('roster_entries')
+    .selectAll()
+    .where('tenant_id', 'in', tenantIds)
+    .execute()
+  const people = memberships.map(({ user_id }) => user_id)
+  const links = await db.selectFrom('magic_links').selectAll().where('user_id', 'in', people).execute()
+  const sessions = await db.selectFrom('sessions').selectAll().where('user_id', 'in', people).execute()
+  return async () => {
+    const erased = await db.selectFrom('users').select('id').where('email', '=', '').limit(1).execute()
+    if (erased.length === 0) return
+    await db
+      .insertInto('memberships')
+      .values(memberships)
+      .onConflict((row) => row.doNothing())
+      .execute()
+    await db
+      .insertInto('roster_entries')
+      .values(places)
+      .onConflict((row) => row.doNothing())
+      .execute()
+    await db
+      .insertInto('magic_links')
+      .values(links)
+      .onConflict((row) => row.doNothing())
+      .execute()
+    await db
+      .insertInto('sessions')
+      .values(sessions)
+      .onConflict((row) => row.doNothing())
+      .execute()
   }
 }
 

@@ -48,6 +48,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0027-undelivered-mail',
     '0028-dated-wages',
     '0030-planners',
+    '0031-own-data',
     '0032-installation',
   ])
   for (const node of nodes) {

@@ -20,7 +20,7 @@ import {
   type TestTenant,
 } from './fixtures.ts'
 import { accept, invite } from './invites.ts'
-import { takeMail } from './mail.ts'
+import { takeCode as takeMailedCode, takeMail } from './mail.ts'
 import { askFor, book, createRequestTenant, REQUEST_DATE } from './requests.ts'
 import { savedSlots } from './slots.ts'
 import type { TestApp } from './test-app.ts'
@@ -365,6 +365,24 @@ const administratorsLeft: Race = {
   },
 }
 
+const administratorsDeleted: Race = {
+  title: 'the last two administrators delete their accounts: how many of them are gone',
+  allowed: 1,
+  async real(test) {
+    const { tenant, admins } = await tenantOfTwoAdmins(test)
+    const codes: string[] = []
+    for (const { client, email } of admins) {
+      await client.call('beginDeletion')
+      codes.push(await takeMailedCode(test, email))
+    }
+    await atOnce((index) =>
+      admins[index % 2]!.client.call('confirmDeletion', { body: { code: codes[index % 2] } }),
+    )
+    return 2 - (await countAdmins(test, tenant))
+  },
+  naive: administratorsLeft.naive,
+}
+
 /** Makes a request for one hour to twenty people, which needs one. */
 async function lastPlace(test: TestApp) {
   const tenant = await createRequestTenant(test, { people: ATTEMPTS })
@@ -444,6 +462,7 @@ const bookedTwice: Race = {
 export const races: Race[] = [
   requestAccepted,
   administratorsLeft,
+  administratorsDeleted,
   linkOpened,
   linkRevoked,
   codeUsed,

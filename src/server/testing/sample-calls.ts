@@ -56,6 +56,11 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   endBusyCalendar: {},
   getMyBusyHours: { query: { month: '2026-11' } },
   exportMyData: {},
+  beginEmailChange: { body: { email: 'new.address@example.org' } },
+  verifyEmailChange: { body: { oldCode: '000000', newCode: '000000' } },
+  beginDeletion: {},
+  confirmDeletion: { body: { code: '000000' } },
+  eraseMember: {},
   getMyPatterns: {},
   setMyPatterns: {
     body: { patterns: [{ weekdays: [0, 1], from: 14, to: 21, validFrom: null, validTo: '2027-03-31' }] },

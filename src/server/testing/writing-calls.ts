@@ -5,7 +5,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import { unsubscribeTokenOf } from '../kernel/notices/unsubscribe-token.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
-import { addMembership, createPerson } from './fixtures.ts'
+import { addMembership, createFreelancer, createPerson } from './fixtures.ts'
 import { follow, inviteFreelancer, newEmail } from './invites.ts'
 import { takeCode, takeMail } from './mail.ts'
 import { sampleCalls } from './sample-calls.ts'
@@ -168,6 +168,22 @@ const preparations: Partial<Record<EndpointName, Preparation>> = {
     await test.client().call('forgotPassword', { body: { email } })
     const token = /token=([\w-]{43})/.exec((await takeMail(test, email)).text)![1]!
     return { body: { token, password: PASSWORD } }
+  },
+  async verifyEmailChange(test) {
+    const by = await createPerson(test)
+    const email = newEmail()
+    await by.client.call('beginEmailChange', { body: { email } })
+    return { by, body: { oldCode: await takeCode(test, by.email), newCode: await takeCode(test, email) } }
+  },
+  beginEmailChange: async (test) => ({ by: await createPerson(test), body: { email: newEmail() } }),
+  beginDeletion: async (test) => ({ by: await createPerson(test) }),
+  async confirmDeletion(test, { project }) {
+    const by = await createFreelancer(test, project)
+    await by.client.call('beginDeletion')
+    return { by, body: { code: await takeCode(test, by.email) } }
+  },
+  async eraseMember(test, { project }) {
+    return { params: { userId: (await createFreelancer(test, project)).id } }
   },
   async setMyPassword(test) {
     return { by: await createPerson(test) }

@@ -117,3 +117,23 @@ export function replaceMonths(tx: Tx, args: RosterScope & { days: readonly DayBi
   const rows = [...byMonth].map(([month, days]) => ({ month, hours: writeMonth(days) }))
   return putMonths(tx, args, rows)
 }
+
+/** Lists the months from one on in which a person has hours, in all projects of a tenant. */
+export async function listMonthsFrom(
+  db: Db,
+  args: TenantScope & { userId: UserId; first: Month },
+): Promise<{ projectId: ProjectId; timeZone: string; month: Month; hours: string }[]> {
+  const rows = await db
+    .selectFrom('availability_months as a')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.project_id'),
+    )
+    .select(['p.id', 'p.time_zone as timeZone', 'a.month', 'a.hours'])
+    .where('a.tenant_id', '=', args.tenantId)
+    .where('a.user_id', '=', args.userId)
+    .where('a.month', '>=', args.first)
+    .orderBy('p.id')
+    .orderBy('a.month')
+    .execute()
+  return rows.map(({ id, ...row }) => ({ ...row, projectId: id as ProjectId }))
+}

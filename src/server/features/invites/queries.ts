@@ -305,6 +305,8 @@ export async function reinstateInvite(tx: Tx, args: TenantScope & { id: string }
     .where('tenant_id', '=', args.tenantId)
     .where('id', '=', args.id)
     .where('revoked_at', 'is not', null)
+    // An erased person's invite is bound to no address any more.
+    .where((eb) => eb.or([eb('email_key', 'is', null), eb('email_key', 'like', '%@%')]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -125,12 +125,13 @@ async function collectOrganisations(db: Db, args: Collecting) {
       role: organisation.role,
       since: isoInstant(organisation.created_at),
       leftAt: moment(organisation.left_at),
-      /** Wages of one's own in euros an hour; null: the wages of the organisation hold. */
-      ownWages: {
-        GREEN: eurosOrNull(organisation.green_cents),
-        YELLOW: eurosOrNull(organisation.yellow_cents),
-        RED: eurosOrNull(organisation.red_cents),
-      },
+      /** Wages of one's own in euros an hour, by the day from which they hold; null: the wages of the organisation hold. */
+      ownWages: (await queries.listOwnWages(db, { ...organisation, userId })).map((wages) => ({
+        validFrom: wages.valid_from === '' ? null : wages.valid_from,
+        GREEN: eurosOrNull(wages.green_cents),
+        YELLOW: eurosOrNull(wages.yellow_cents),
+        RED: eurosOrNull(wages.red_cents),
+      })),
       projects,
     })
   }

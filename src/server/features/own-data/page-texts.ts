@@ -29,6 +29,7 @@ const enKinds: Record<EntryKind, string> = {
   invite: 'Invite',
   'magic-link': 'Sign-in link',
   membership: 'Membership',
+  erasure: 'Erasure',
 }
 const deKinds: Record<EntryKind, string> = {
   slot: 'Zeitplan',
@@ -57,6 +58,7 @@ const deKinds: Record<EntryKind, string> = {
   invite: 'Einladung',
   'magic-link': 'Anmeldelink',
   membership: 'Mitgliedschaft',
+  erasure: 'Löschung',
 }
 
 export const pageTexts = defineTexts({

@@ -1,3 +1,4 @@
+import { isPlanning } from '../../db/memberships.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectId, RosterScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
@@ -5,16 +6,12 @@ export function getAccount(db: Db, userId: UserId) {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** The tenants that the person belongs to or has belonged to, with the person's own wages there, the oldest first. */
+/** The tenants that the person belongs to or has belonged to, the oldest first. */
 export async function listOrganisations(db: Db, userId: UserId) {
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .leftJoin('wage_overrides as w', (join) =>
-      join.onRef('w.tenant_id', '=', 'm.tenant_id').onRef('w.user_id', '=', 'm.user_id'),
-    )
     .select(['m.tenant_id', 't.name', 'm.role', 'm.created_at', 'm.left_at'])
-    .select(['w.green_cents', 'w.yellow_cents', 'w.red_cents'])
     .where('m.user_id', '=', userId)
     .orderBy('m.created_at')
     .orderBy('m.tenant_id')
@@ -22,9 +19,20 @@ export async function listOrganisations(db: Db, userId: UserId) {
   return rows.map(({ tenant_id, ...row }) => ({ ...row, tenantId: tenant_id as TenantId }))
 }
 
+/** The person's own wages in a tenant, by the day from which they hold. */
+export function listOwnWages(db: Db, args: TenantScope & { userId: UserId }) {
+  return db
+    .selectFrom('wage_overrides')
+    .select(['valid_from', 'green_cents', 'yellow_cents', 'red_cents'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('user_id', '=', args.userId)
+    .orderBy('valid_from')
+    .execute()
+}
+
 /**
- * The projects of a tenant that concern the person: those whose roster has or had the person, and all of them for an
- * administrator, whose changes they may have.
+ * The projects of a tenant that concern the person: those whose roster has or had the person, and those that the person
+ * plans, which may have their changes.
  */
 export async function listProjects(db: Db, args: TenantScope & { userId: UserId }) {
   const rows = await db
@@ -39,7 +47,7 @@ export async function listProjects(db: Db, args: TenantScope & { userId: UserId 
     .select(['p.id', 'p.name', 'r.created_at', 'r.removed_at', 'p.created_by'])
     .where('p.tenant_id', '=', args.tenantId)
     .where('m.user_id', '=', args.userId)
-    .where((eb) => eb.or([eb('r.user_id', 'is not', null), eb('m.role', '=', 'ADMIN')]))
+    .where((eb) => eb.or([eb('r.user_id', 'is not', null), isPlanning]))
     .orderBy('p.created_at')
     .orderBy('p.id')
     .execute()

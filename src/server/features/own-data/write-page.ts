@@ -58,15 +58,16 @@ ${parts.join('\n')}
 }
 
 function organisationPart(t: Texts, organisation: OwnData['organisations'][number]): string {
-  const { GREEN, YELLOW, RED } = organisation.ownWages
-  const wages = [GREEN, YELLOW, RED].map((wage) => wage ?? '–').join(' / ')
+  const wages = organisation.ownWages.map(({ validFrom, GREEN, YELLOW, RED }) =>
+    [validFrom, [GREEN, YELLOW, RED].map((wage) => wage ?? '–').join(' / ')].filter(Boolean).join(': '),
+  )
   return section(
     organisation.name,
     facts(t, [
       [t.role, organisation.role],
       [t.since, moment(organisation.since)],
       [t.leftAt, moment(organisation.leftAt)],
-      [t.ownWages, [GREEN, YELLOW, RED].every((wage) => wage === null) ? null : wages],
+      [t.ownWages, wages.join('; ')],
     ]) + organisation.projects.map((project) => projectPart(t, project)).join('\n'),
   )
 }

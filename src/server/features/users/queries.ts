@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/language.ts'
 import { type Role, ROLES } from '../../../domain/roles.ts'
 import { isCurrent, isOpenPlace, isPlanning } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { Account, Membership, Particulars } from './types.ts'
 
 export interface NewUser {
@@ -381,4 +381,48 @@ export async function listTwoOpenProjects(
     .limit(2)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/**
+ * Replaces the address of an account by one whose mailbox is proven; false where another account has it. The account must be
+ * locked.
+ */
+export async function replaceEmail(
+  tx: Tx,
+  args: { userId: UserId; email: string; emailKey: string; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ email: args.email, email_key: args.emailKey, email_proven_at: args.now })
+    .where('id', '=', args.userId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('users as other').select('other.id').where('other.email_key', '=', args.emailKey),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The tenants to which a person belongs or has belonged. */
+export async function listTenantIds(db: Db, userId: UserId): Promise<TenantId[]> {
+  const rows = await db.selectFrom('memberships').select('tenant_id').where('user_id', '=', userId).execute()
+  return rows.map(({ tenant_id }) => tenant_id as TenantId)
+}
+
+/** The projects whose roster has the person, in all tenants. */
+export async function listRosterProjects(db: Db, userId: UserId): Promise<ProjectScope[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('roster_entries as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.user_id', '=', 'm.user_id'),
+    )
+    .select(['r.tenant_id', 'r.project_id'])
+    .where('m.user_id', '=', userId)
+    .where('r.removed_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ tenantId: row.tenant_id as TenantId, projectId: row.project_id as ProjectId }))
 }

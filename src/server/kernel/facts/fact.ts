@@ -7,7 +7,7 @@ import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { StaffingChange } from '../../../domain/staffing.ts'
 import type { WageOverride } from '../../../domain/wages.ts'
-import type { ProjectScope, UserId } from '../access/types.ts'
+import type { ProjectScope, TenantScope, UserId } from '../access/types.ts'
 import type { DigestEvent } from '../notices/add-pending.ts'
 import type { DueNotice } from '../notices/tell.ts'
 import type { DueMail } from '../outbox/mail.ts'
@@ -52,8 +52,8 @@ type FactOf<Kind extends FactKind> = {
   /** null: there was no value of its own. */
   before: Values[(typeof FACTS)[Kind]['value']] | null
   after: Values[(typeof FACTS)[Kind]['value']] | null
-  /** Where it happened, if not in the project that the write is about. */
-  project?: ProjectScope
+  /** Where it happened, if not in the project that the write is about; null: in every project of the tenant. */
+  project?: ProjectScope | (TenantScope & { projectId: null })
   /** The actor, if it is not the caller of the write. */
   by?: UserId
 } & Places[(typeof FACTS)[Kind]['about']] &

@@ -72,8 +72,11 @@ function toRaised(row: { version: number; booking: Booking; close_full: number }
   return { version, booking, closesFull: row.close_full === 1 && booking === 'open' }
 }
 
-/** Every project of a tenant, or every project whose roster has a person, in any tenant. */
-export type Several = { tenant: TenantScope } | { rostersOf: UserId }
+/** Every project of some tenants, or every project whose roster has a person, in any tenant. */
+export type Several = { tenantIds: readonly TenantId[] } | { rostersOf: UserId }
+
+/** A person may belong to no tenant. */
+const isNone = (several: Several) => 'tenantIds' in several && several.tenantIds.length === 0
 
 /** Locks a person's row on both engines, by an update that changes nothing. */
 export async function lockPerson(tx: Tx, userId: UserId): Promise<void> {
@@ -89,19 +92,20 @@ export async function lockPerson(tx: Tx, userId: UserId): Promise<void> {
  * update: rows that refer to a project are inserted meanwhile.
  */
 export async function lockProjects(tx: Tx, several: Several): Promise<void> {
-  if (!isPostgres(tx)) return
-  if ('tenant' in several) {
+  if (!isPostgres(tx) || isNone(several)) return
+  if ('tenantIds' in several) {
     // Writes to the whole tenant take turns, so that each of them lists a project that was made meanwhile.
     await tx
       .selectFrom('tenants')
       .select('id')
-      .where('id', '=', several.tenant.tenantId)
+      .where('id', 'in', several.tenantIds)
+      .orderBy('id')
       .forNoKeyUpdate()
       .execute()
   }
   const projects =
-    'tenant' in several
-      ? tx.selectFrom('projects as p').where('p.tenant_id', '=', several.tenant.tenantId)
+    'tenantIds' in several
+      ? tx.selectFrom('projects as p').where('p.tenant_id', 'in', several.tenantIds)
       : rosterPlaces(tx, several.rostersOf).innerJoin('projects as p', (join) =>
           join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
         )
@@ -112,9 +116,10 @@ export async function raiseVersions(
   tx: Tx,
   several: Several,
 ): Promise<({ tenantId: TenantId; projectId: ProjectId } & Raised)[]> {
+  if (isNone(several)) return []
   const raised =
-    'tenant' in several
-      ? raise(tx).where('tenant_id', '=', several.tenant.tenantId)
+    'tenantIds' in several
+      ? raise(tx).where('tenant_id', 'in', several.tenantIds)
       : raise(tx).where((eb) =>
           eb(
             eb.refTuple('tenant_id', 'id'),

@@ -25,11 +25,13 @@ export type Person = UserId | ((tx: Tx) => Promise<UserId | undefined>)
 
 /**
  * The rows that a write locks: a person, and the projects for whose open pages it makes events. These are one, every
- * project of a tenant, or every project whose roster has a person. `NO_PROJECT` is for writes that no project shows, such as signing in.
+ * project of a tenant or of several, or every project whose roster has a person. Tenants are found once the person is locked.
+ * `NO_PROJECT` is for writes that no project shows, such as signing in.
  */
 export type Place =
   | { project: ProjectScope; person?: Person | undefined }
   | { tenant: TenantScope; person?: Person | undefined }
+  | { tenants: (tx: Tx) => Promise<readonly TenantId[]>; person: Person }
   | { rostersOf: UserId }
   | { person: Person }
   | typeof NO_PROJECT
@@ -144,7 +146,12 @@ async function runAt<Result>(
   const person = 'rostersOf' in place ? place.rostersOf : place.person
   if (person !== undefined) await lockPerson(tx, person)
   if ('project' in place) return runInProject(tx, place.project, context, verb)
-  if ('tenant' in place || 'rostersOf' in place) return runInSeveral(tx, place, context, verb)
+  if ('tenant' in place) {
+    const { tenantId } = place.tenant
+    return runInTenants(tx, [tenantId], { tenantId, projectId: null }, context, verb)
+  }
+  if ('tenants' in place) return runInTenants(tx, await place.tenants(tx), undefined, context, verb)
+  if ('rostersOf' in place) return runOnRosters(tx, place, context, verb)
   return runWithoutProject(tx, context, verb)
 }
 
@@ -212,35 +219,56 @@ async function runIfAllowed<Result>(
 }
 
 /**
- * Projects are locked in the order of their ids, so that two such writes cannot wait for each other. A write to a tenant may
- * state facts of single projects of it.
+ * Tenants are locked in the order of their ids, and then their projects, so that two such writes cannot wait for each other. A
+ * write to tenants may state facts of single projects of them.
+ * @param usual where facts happened that name no place
  */
-async function runInSeveral<Result>(
+async function runInTenants<Result>(
   tx: Tx,
-  several: { tenant: TenantScope } | { rostersOf: UserId },
+  tenantIds: readonly TenantId[],
+  usual: FactPlace | undefined,
   context: ActingContext,
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
-  await queries.lockProjects(tx, several)
+  const tenants = { tenantIds: tenantIds.toSorted() }
+  await queries.lockProjects(tx, tenants)
+  const outcome = await runIfAllowed(tx, context, verb)
+  // The projects are read again here, since one may have been made while this write waited for the locks.
+  const projects = await queries.raiseVersions(tx, tenants)
+  const stated = placed(outcome, context, usual, tenants.tenantIds)
+  const { bounds, now } = context
+  for (const tenantId of tenants.tenantIds) {
+    const place = { tenantId, projectId: null }
+    const ofTenant = stated.filter((fact) => fact.tenantId === tenantId)
+    const ended = await keepReleases(tx, place, ofTenant, { booking: undefined, now })
+    const facts = [...ofTenant, ...ended]
+    await keepHourCounts(tx, place, facts)
+    await appendHistory(tx, { facts, now }, new Map())
+    for (const { projectId, version, closesFull, ...scope } of projects) {
+      if (scope.tenantId !== tenantId) continue
+      const own = facts.filter(concerns(projectId))
+      const inProject = own.filter((fact) => fact.projectId !== null)
+      await bounds?.stores.countCells(tx, { tenantId, projectId }, inProject, now)
+      await publishEvents(tx, [{ projectId, version, facts: closesFull ? withFull(own) : own }])
+    }
+  }
+  // Facts without an event may lie elsewhere.
+  const elsewhere = stated.filter((fact) => !tenants.tenantIds.includes(fact.tenantId))
+  await appendHistory(tx, { facts: elsewhere, now }, new Map())
+  return outcome
+}
+
+/** Projects are locked in the order of their ids. */
+async function runOnRosters<Result>(
+  tx: Tx,
+  place: { rostersOf: UserId },
+  context: ActingContext,
+  verb: Verb<Result>,
+): Promise<Outcome<Result>> {
+  await queries.lockProjects(tx, place)
   const outcome = await runIfAllowed(tx, context, verb)
   // The projects are read again here, since somebody may have joined a roster while this write waited for the locks.
-  const projects = await queries.raiseVersions(tx, several)
-  if ('tenant' in several) {
-    const place = { ...several.tenant, projectId: null }
-    const stated = placed(outcome, context, place)
-    const ended = await keepReleases(tx, place, stated, { booking: undefined, now: context.now })
-    const facts = [...stated, ...ended]
-    await keepHourCounts(tx, place, facts)
-    await appendHistory(tx, { facts, now: context.now }, new Map())
-    await publishEvents(
-      tx,
-      projects.map(({ projectId, version, closesFull }) => {
-        const own = facts.filter(concerns(projectId))
-        return { projectId, version, facts: closesFull ? withFull(own) : own }
-      }),
-    )
-    return outcome
-  }
+  const projects = await queries.raiseVersions(tx, place)
   await publishEvents(
     tx,
     projects.map((project) => ({ ...project, facts: placed(outcome, context, project) })),
@@ -286,6 +314,7 @@ function placed(
   { facts }: Outcome<unknown>,
   context: ActingContext,
   locked: FactPlace | undefined,
+  lockedTenants: readonly TenantId[] = [],
 ): PlacedFact[] {
   return facts.map((fact) => {
     const { tenantId, projectId } = fact.project ?? locked ?? {}
@@ -293,7 +322,7 @@ function placed(
     if (!tenantId || projectId === undefined || !by)
       throw new Error(`The fact ${fact.kind} has no ${by ? 'place' : 'actor'}.`)
     const isLocked =
-      projectId === locked?.projectId || (locked?.projectId === null && tenantId === locked.tenantId)
+      lockedTenants.includes(tenantId) || (projectId !== null && projectId === locked?.projectId)
     if (!isLocked && factRow(fact.kind).event)
       throw new Error(`The fact ${fact.kind} needs a write that locks its project.`)
     return { ...fact, tenantId, projectId, by }

@@ -45,6 +45,12 @@ export const MAIL_LIMITS = {
     network: { max: 60, windowMs: HOUR },
     device: perMailbox,
   },
+  /** Codes to change the address or to delete the account, mailed to the present address. */
+  'own-code': { priority: 0, mailbox: perMailbox, network: { max: 60, windowMs: HOUR } },
+  /** The code to a new address, which strangers can have mailed to anybody. */
+  'new-address': { priority: 1, mailbox: perMailbox, network: { max: 60, windowMs: HOUR } },
+  /** Tells the earlier address that another one counts. */
+  'address-changed': { priority: 2, mailbox: { max: 20, windowMs: HOUR } },
   /**
    * The 200 invites a day of a tenant are counted when an invite is made, since some are not mailed. Of many addresses at
    * once only those are counted that the tenant never invited before.

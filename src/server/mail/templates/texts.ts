@@ -84,6 +84,37 @@ export const texts = defineTexts({
       intro: 'A new password was just set for your account. It is the one that counts from now on.',
       notYou: (url: string) => `It was not you? Then choose another one right away: ${url}`,
     },
+    emailChange: {
+      subject: (code: string) => `${code} is your code to change your address`,
+      heading: 'Change your address',
+      intro: (email: string) =>
+        `Enter this code to sign in to Slotwerk with ${email} from now on. You also need the code that was mailed there.`,
+      notYou:
+        'It was not you? Then ignore this mail, and nothing changes. Somebody may be signed in to your account: change your password, which signs out all other browsers.',
+    },
+    newAddress: {
+      subject: (code: string) => `${code} is your code to prove this address`,
+      heading: 'Prove this address',
+      intro:
+        'Enter this code to sign in to Slotwerk with this address from now on. You also need the code that was mailed to your present address.',
+      notYou: 'It was not you? Then ignore this mail, and nothing happens.',
+    },
+    emailChanged: {
+      subject: 'Your Slotwerk account has another address',
+      heading: 'Your address has changed',
+      intro: (email: string) =>
+        `You sign in to Slotwerk with ${email} from now on. This address no longer counts.`,
+      notYou:
+        'It was not you? Then ask the administrator of your organisation, or the operator of this server, at once.',
+    },
+    deletion: {
+      subject: (code: string) => `${code} is your code to delete your account`,
+      heading: 'Delete your account',
+      intro:
+        'Enter this code to delete your account for good. Your name, address and telephone go, and so do your coming hours.',
+      notYou:
+        'It was not you? Then ignore this mail, and nothing is deleted. Somebody may be signed in to your account: change your password, which signs out all other browsers.',
+    },
     invite: {
       subject: (inviter: string, project: string) => `${inviter} invites you to ${project}`,
       heading: (project: string) => `You are invited to ${project}`,
@@ -252,6 +283,37 @@ export const texts = defineTexts({
       heading: 'Ihr Passwort ist neu',
       intro: 'Für Ihr Konto wurde gerade ein neues Passwort gesetzt. Ab jetzt gilt dieses.',
       notYou: (url) => `Das waren nicht Sie? Dann wählen Sie gleich ein anderes: ${url}`,
+    },
+    emailChange: {
+      subject: (code) => `${code} ist Ihr Code, um Ihre Adresse zu ändern`,
+      heading: 'Adresse ändern',
+      intro: (email) =>
+        `Mit diesem Code melden Sie sich ab jetzt mit ${email} bei Slotwerk an. Sie brauchen dazu auch den Code, der dorthin ging.`,
+      notYou:
+        'Das waren nicht Sie? Dann beachten Sie diese E-Mail nicht, und nichts ändert sich. Vielleicht ist jemand in Ihrem Konto angemeldet: Ändern Sie Ihr Passwort, das meldet alle anderen Browser ab.',
+    },
+    newAddress: {
+      subject: (code) => `${code} ist Ihr Code, um diese Adresse zu bestätigen`,
+      heading: 'Adresse bestätigen',
+      intro:
+        'Mit diesem Code melden Sie sich ab jetzt mit dieser Adresse bei Slotwerk an. Sie brauchen dazu auch den Code, der an Ihre bisherige Adresse ging.',
+      notYou: 'Das waren nicht Sie? Dann beachten Sie diese E-Mail nicht, und nichts geschieht.',
+    },
+    emailChanged: {
+      subject: 'Ihr Slotwerk-Konto hat eine andere Adresse',
+      heading: 'Ihre Adresse ist geändert',
+      intro: (email) =>
+        `Ab jetzt melden Sie sich mit ${email} bei Slotwerk an. Diese Adresse gilt nicht mehr.`,
+      notYou:
+        'Das waren nicht Sie? Dann wenden Sie sich gleich an die Administration Ihrer Organisation oder an den Betreiber dieses Servers.',
+    },
+    deletion: {
+      subject: (code) => `${code} ist Ihr Code, um Ihr Konto zu löschen`,
+      heading: 'Konto löschen',
+      intro:
+        'Mit diesem Code löschen Sie Ihr Konto endgültig. Name, Adresse und Telefon werden entfernt, ebenso Ihre kommenden Stunden.',
+      notYou:
+        'Das waren nicht Sie? Dann beachten Sie diese E-Mail nicht, und nichts wird gelöscht. Vielleicht ist jemand in Ihrem Konto angemeldet: Ändern Sie Ihr Passwort, das meldet alle anderen Browser ab.',
     },
     invite: {
       subject: (inviter, project) => `${inviter} lädt Sie zu ${project} ein`,

@@ -1,4 +1,5 @@
-import { callFile } from '../../http/client.ts'
+import type { UserReply } from '../../../contract/sign-in.ts'
+import { callApi, callFile } from '../../http/client.ts'
 
 /** Loads all that is stored about the person, and hands it to the browser to store. */
 export async function downloadMyData(): Promise<void> {
@@ -10,4 +11,21 @@ export async function downloadMyData(): Promise<void> {
   link.click()
   // The browser has begun to store it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export async function mailEmailCodes(email: string): Promise<void> {
+  await callApi('beginEmailChange', { body: { email } })
+}
+
+/** Gives the person with the new address. */
+export async function changeEmail(codes: { oldCode: string; newCode: string }): Promise<UserReply> {
+  return (await callApi('verifyEmailChange', { body: codes })).user
+}
+
+export async function mailDeletionCode(): Promise<void> {
+  await callApi('beginDeletion', {})
+}
+
+export async function deleteAccount(code: string): Promise<void> {
+  await callApi('confirmDeletion', { body: { code } })
 }

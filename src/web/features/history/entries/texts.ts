@@ -44,6 +44,7 @@ const texts = defineTexts({
       invite: 'Invites',
       'magic-link': 'Magic links',
       membership: 'Members',
+      erasure: 'Erasure',
     } as Kinds,
 
     none: 'none',
@@ -88,6 +89,8 @@ const texts = defineTexts({
     joined: 'joined the roster',
     putOn: (name: string) => `put ${name} on the roster`,
     left: 'left the organisation',
+    erased: (name: string) => `erased the data of ${name}`,
+    erasedOwn: 'deleted their account',
     created: (name: string) => `created the project ‘${name}’`,
     renamed: (before: string, after: string) => `renamed the project from ‘${before}’ to ‘${after}’`,
     archived: 'archived the project',
@@ -173,6 +176,7 @@ const texts = defineTexts({
       invite: 'Einladungen',
       'magic-link': 'Anmeldelinks',
       membership: 'Mitglieder',
+      erasure: 'Löschung',
     },
 
     none: 'keiner',
@@ -213,6 +217,8 @@ const texts = defineTexts({
     joined: 'gehört jetzt zum Team',
     putOn: (name) => `hat ${name} ins Team aufgenommen`,
     left: 'hat die Organisation verlassen',
+    erased: (name) => `hat die Daten von ${name} gelöscht`,
+    erasedOwn: 'hat das eigene Konto gelöscht',
     created: (name) => `hat das Projekt „${name}“ angelegt`,
     renamed: (before, after) => `hat das Projekt von „${before}“ in „${after}“ umbenannt`,
     archived: 'hat das Projekt archiviert',
@@ -445,6 +451,7 @@ const DESCRIPTIONS: Descriptions = {
     return after?.text ? t.announcedWith(month, after.text) : t.announced(month)
   },
   membership: (_, t) => t.left,
+  erasure: ({ by, user }, t) => (by.id === user.id ? t.erasedOwn : t.erased(user.name)),
 }
 
 /** Describes the entry in a sentence that follows the actor's name. */

@@ -1,0 +1,44 @@
+import { momentAt, monthOfDay } from '../../../domain/calendar.ts'
+import { countedBits } from '../../../domain/hour-counts.ts'
+import { readMonth } from '../../db/codecs/month-text.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { Fact } from '../../kernel/facts/fact.ts'
+import { loadStoredBookings, unbookUngiven } from '../staffing/keep-bookings.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Clears the given hours of a person that have not begun, with their bookings, in all projects of a tenant, past places on
+ * rosters included. The locks of the projects must be held.
+ */
+export async function clearNotBegun(
+  tx: Tx,
+  { now, ...person }: TenantScope & { userId: UserId; now: number },
+): Promise<Fact[]> {
+  const { tenantId, userId } = person
+  // No time zone is in an earlier month than the one furthest behind UTC.
+  const first = monthOfDay(momentAt(now, 'Etc/GMT+12').day)
+  const facts: Fact[] = []
+  for (const { projectId, timeZone, month, hours } of await queries.listMonthsFrom(tx, {
+    ...person,
+    first,
+  })) {
+    const project = { tenantId, projectId }
+    const place = { ...project, userId }
+    const until = momentAt(now, timeZone)
+    const days = readMonth(month, hours)
+    const left = days.map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
+    const changed = days
+      .map(({ date, bits }, index) => ({ date, before: bits, after: left[index]!.bits }))
+      .filter(({ before, after }) => before !== after)
+    if (changed.length === 0) continue
+    const stored = await loadStoredBookings(tx, { ...place, days: changed.map(({ date }) => date) })
+    await queries.replaceMonths(tx, { ...place, days: left })
+    const unbooked = unbookUngiven(tx, place, { stored, days: left })
+    facts.push(
+      ...changed.map((change) => ({ kind: 'hours-given' as const, userId, project, ...change })),
+      ...unbooked.map((fact) => ({ ...fact, project })),
+    )
+  }
+  return facts
+}

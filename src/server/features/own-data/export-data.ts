@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { collectData } from './collect-data.ts'
-import { writePage } from './write-page.ts'
+import { writePage } from './page/write-page.ts'
 import { zipFiles } from './zip-files.ts'
 
 /** Makes the ZIP file with all that is stored about a person: for programs as JSON, for people as a page. */

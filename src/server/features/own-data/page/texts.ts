@@ -1,6 +1,7 @@
 /** The words of the page in an export. */
-import type { EntryKind } from '../../../contract/facts.ts'
-import { defineTexts } from '../../../domain/language.ts'
+import type { EntryKind } from '../../../../contract/facts.ts'
+import { defineTexts } from '../../../../domain/language.ts'
+import type { Mode } from '../../../../domain/slot.ts'
 
 const enKinds: Record<EntryKind, string> = {
   slot: 'Schedule',
@@ -68,6 +69,10 @@ export const pageTexts = defineTexts({
       `Made on ${moment} (UTC). All moments are in UTC, hours are those of the project.`,
     others: 'Other people are not named. The file slotwerk.json beside this page has the same for programs.',
     kinds: enKinds,
+    colours: { WHITE: 'White', GREEN: 'Green', YELLOW: 'Yellow', RED: 'Red', BLACK: 'Black' } as Record<
+      Mode,
+      string
+    >,
     account: 'Account',
     firstName: 'First name',
     lastName: 'Last name',
@@ -151,6 +156,7 @@ export const pageTexts = defineTexts({
     others:
       'Andere Personen werden nicht genannt. Die Datei slotwerk.json neben dieser Seite enthält dasselbe für Programme.',
     kinds: deKinds,
+    colours: { WHITE: 'Weiß', GREEN: 'Grün', YELLOW: 'Gelb', RED: 'Rot', BLACK: 'Schwarz' },
     account: 'Konto',
     firstName: 'Vorname',
     lastName: 'Nachname',

@@ -1,21 +1,12 @@
 /** The readable page of an export: one HTML file without scripts, which a browser opens from the disk and prints. */
-import { weekdayName } from '../../../domain/calendar.ts'
-import { blocksOf } from '../../../domain/hour-blocks.ts'
-import type { Language } from '../../../domain/language.ts'
-import type { OwnData } from './collect-data.ts'
-import { pageTexts } from './page-texts.ts'
-
-type Texts = (typeof pageTexts)[Language]
-type Cell = string | number | boolean | null | undefined
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+import { weekdayName } from '../../../../domain/calendar.ts'
+import { blocksOf } from '../../../../domain/hour-blocks.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { roleLabel } from '../../../../domain/roles.ts'
+import type { Mode } from '../../../../domain/slot.ts'
+import type { OwnData } from '../collect-data.ts'
+import { type Cell, escaped, facts, list, section, STYLE, table, type Texts } from './html.ts'
+import { pageTexts } from './texts.ts'
 
 export function writePage(data: OwnData, language: Language): string {
   const t = pageTexts[language]
@@ -64,7 +55,7 @@ function organisationPart(t: Texts, organisation: OwnData['organisations'][numbe
   return section(
     organisation.name,
     facts(t, [
-      [t.role, organisation.role],
+      [t.role, roleLabel(organisation.role)],
       [t.since, moment(organisation.since)],
       [t.leftAt, moment(organisation.leftAt)],
       [t.ownWages, wages.join('; ')],
@@ -86,7 +77,7 @@ function projectPart(t: Texts, project: Project): string {
       t,
       t.ownColours,
       [t.day, t.hour, t.colour],
-      project.ownColours.map(({ date, hour, mode }) => [date, hour, mode]),
+      project.ownColours.map(({ date, hour, mode }) => [date, hour, t.colours[mode]]),
     ),
     list(
       t,
@@ -169,7 +160,7 @@ function restOf(t: Texts, data: OwnData, language: Language): string[] {
         moment(invite.createdAt),
         invite.organisation,
         invite.project,
-        invite.role,
+        roleLabel(invite.role),
         invite.madeByYou,
         moment(invite.acceptedAt),
         invite.particulars && valueText(t, invite.particulars),
@@ -208,34 +199,6 @@ function restOf(t: Texts, data: OwnData, language: Language): string[] {
   return pairs.map(([heading, columns, rows]) => section(heading, table(t, columns, rows)))
 }
 
-const section = (heading: string, content: string) =>
-  `<section><h2>${escaped(heading)}</h2>${content}</section>`
-
-/** A list of a project; nothing where it is empty. */
-const list = (t: Texts, heading: string, columns: string[], rows: Cell[][]) =>
-  rows.length === 0 ? '' : `<h4>${escaped(heading)}</h4>${table(t, columns, rows)}`
-
-function facts(t: Texts, pairs: [string, Cell][]): string {
-  const rows = pairs.flatMap(([label, value]) =>
-    value === null || value === undefined || value === ''
-      ? []
-      : [`<dt>${escaped(label)}</dt><dd>${cellText(t, value)}</dd>`],
-  )
-  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`
-}
-
-function table(t: Texts, columns: string[], rows: Cell[][]): string {
-  if (rows.length === 0) return `<p>${escaped(t.nothing)}</p>`
-  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cellText(t, cell)}</td>`).join('')}</tr>`)
-  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
-}
-
-function cellText(t: Texts, value: Cell): string {
-  if (typeof value === 'boolean') return value ? t.yes : t.no
-  return escaped(String(value ?? ''))
-}
-
 /** `2026-11-20T12:00:00.000Z` as `2026-11-20 12:00`, which sorts and reads in both languages. */
 const moment = (instant: string | null) => instant && instant.slice(0, 16).replace('T', ' ')
 
@@ -272,19 +235,6 @@ function valueText(t: Texts, value: unknown): string {
       .map(([key, inner]) => `${key} ${valueText(t, inner)}`)
       .join(', ')
   }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'string') return value in t.colours ? t.colours[value as Mode] : value
+  return typeof value === 'number' ? String(value) : ''
 }
-
-const STYLE = `
-:root{color-scheme:light dark}
-body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}
-h2{margin-top:2.5rem;padding-top:1rem;border-top:1px solid GrayText}
-h3{margin-top:2rem}
-dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1.5rem}
-dt{color:GrayText}dd{margin:0;overflow-wrap:anywhere}
-.wide{overflow-x:auto}
-table{border-collapse:collapse;font-size:.9rem}
-th,td{padding:.25rem 1rem .25rem 0;text-align:start;vertical-align:top;border-bottom:1px solid color-mix(in srgb,GrayText 30%,transparent)}
-td{font-variant-numeric:tabular-nums}
-@media print{.wide{overflow:visible}h3,h4{break-after:avoid}}
-`

@@ -447,7 +447,8 @@ export const FACTS = {
     event: {
       kind: 'roster',
       audience: 'administrators',
-      stale: PEOPLE,
+      // The name of the person changes; the hours that go have facts of their own.
+      stale: ['day', 'roster', 'summary', 'releases', 'requests', 'invites', 'magic-links', 'history'],
       sentence: sentence(
         (name) => `${name} erased a person’s data`,
         (name) => `${name} hat die Daten einer Person gelöscht`,

@@ -101,7 +101,7 @@ describe('the account', () => {
     await page.press('Delete for good')
     await page.settle()
     expect(page.sent('POST /me/deletion/confirm')).toEqual({ code: '123456' })
-    expect(sessionState().user).toBeUndefined()
+    expect(sessionState().user).toBeNull()
   })
 
   test('stays for the last administrator, who reads why', async () => {

@@ -209,6 +209,9 @@ test('no call removes a tenant’s last administrator (abuse 15)', async () => {
     () => admin.client.call('acceptInvite', { body: { token } }),
     () => admin.client.call('removeFromRoster', { params: { ...params, userId: admin.id } }),
     () => admin.client.call('leaveTenant', { params: { tenantId: params.tenantId } }),
+    () => admin.client.call('beginDeletion'),
+    () => admin.client.call('confirmDeletion', { body: { code: '000000' } }),
+    () => admin.client.call('eraseMember', { params: { ...params, userId: admin.id } }),
     () => admin.client.call('updateMe', { body: { role: 'FREELANCER', memberships: [] } }),
     () =>
       admin.client.call('updateProject', {
@@ -220,5 +223,5 @@ test('no call removes a tenant’s last administrator (abuse 15)', async () => {
   const { memberships } = (await admin.client.call('getMe')).body.user
   expect(memberships).toMatchObject([{ tenantId: tenant.tenant.tenantId, role: 'ADMIN' }])
   const takesMembers = Object.values(endpoints).filter(({ path }) => /member|admins|roles/.test(path))
-  expect(takesMembers).toEqual([endpoints.leaveTenant])
+  expect(takesMembers).toEqual([endpoints.leaveTenant, endpoints.eraseMember])
 })

@@ -146,5 +146,7 @@ async function callEndpoint(
     ...(args.body === undefined ? {} : { payload: args.body as object }),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...args.headers },
   })
-  return { status: statusCode, body: body === '' ? undefined : JSON.parse(body), headers }
+  // A file stays as it is.
+  const isJson = String(headers['content-type']).includes('json')
+  return { status: statusCode, body: body === '' ? undefined : isJson ? JSON.parse(body) : body, headers }
 }

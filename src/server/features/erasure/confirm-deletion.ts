@@ -18,6 +18,6 @@ export async function confirmDeletion(
   const { userId } = args.session
   // Before the code is used up; under the locks it is decided again.
   await requireNoLastAdmin(db, userId)
-  await useCodes(db, { ...args, userId, purpose: 'deletion', refusal: refusals.wrongCode })
+  await useCodes(db, write, { ...args, userId, purpose: 'deletion', refusal: refusals.wrongCode })
   await write(placeOfErasure(userId), (tx) => erasePerson(tx, { ...args, userId }))
 }

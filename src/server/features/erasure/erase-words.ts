@@ -14,6 +14,7 @@ export async function eraseWords(
   tx: Tx,
   { tenantId, words, eraser }: { tenantId: TenantId; words: readonly string[]; eraser: Eraser },
 ): Promise<void> {
+  if (words.length === 0) return
   for (const { isJson, ...table } of WORDS) {
     // A name alone counts where it is the whole text of a value.
     const named = isJson ? [...words, eraser.shown] : words
@@ -38,7 +39,8 @@ export async function eraseFromHistory(
 ): Promise<void> {
   const { tenantId, userId, pseudonymId, words, eraser } = args
   await queries.beginHistoryErasure(tx, args)
-  for (const row of await queries.listEntriesWithWords(tx, { tenantId, words })) {
+  const named = words.length === 0 ? [] : await queries.listEntriesWithWords(tx, { tenantId, words })
+  for (const row of named) {
     const erase = (text: Column) => (text === null ? null : eraseJson(text, eraser))
     const columns = ['detail', 'old_value', 'new_value']
     const changes = Object.fromEntries(columns.map((column) => [column, erase(row[column] ?? null)]))

@@ -134,6 +134,8 @@ export async function deleteOfMember(tx: Tx, { tenantId, userId }: Member): Prom
     'magic_links',
     'planned_projects',
     'calendars',
+    'pushes',
+    'reminders',
     'notices',
     'pending_notices',
     'month_visits',

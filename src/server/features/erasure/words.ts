@@ -40,6 +40,7 @@ export function createEraser(person: Erased, pseudonym: string): Eraser {
   const words = wordsOf(person)
   const shown = displayName(person)
   const replacing = (all: readonly string[]) => {
+    if (all.length === 0) return (text: string) => text
     const pattern = new RegExp(
       all.map((word) => word.replaceAll(ESCAPED_SIGNS, String.raw`\$&`)).join('|'),
       'giu',

@@ -5,6 +5,7 @@
 import type { Sentence } from '../../../domain/language.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Session, UserId } from '../../kernel/access/types.ts'
+import type { Write } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { countFailures } from '../sign-in/count-failures.ts'
 import * as queries from './queries.ts'
@@ -48,22 +49,25 @@ export async function issueCodes(
 }
 
 /**
- * Uses the codes up. A try counts whether it is right or wrong, so it commits by itself.
+ * Uses the codes up. A try counts whether it is right or wrong, so it is a write of its own, in which the session is decided
+ * again: one that has ended meanwhile tries nothing.
  * @returns the new address of a change
  * @throws AppError invalid_code, too_many_requests
  */
 export async function useCodes(
   db: Db,
+  write: Write,
   args: CodeArgs & { session: Session; code: string; newCode?: string; refusal: Sentence },
 ): Promise<{ newEmail: string | null }> {
-  const { secrets, session, purpose, now, refusal } = args
+  const { secrets, userId, session, purpose, now, refusal } = args
   const subject = { sessionHash: `${purpose} ${session.tokenHash}` }
+  const tried = {
+    ...args,
+    codeHash: hashOf(args, args.code),
+    newCodeHash: args.newCode === undefined ? null : hashOf(args, args.newCode, true),
+    maxTries: MAX_TRIES,
+  }
   return countFailures(db, { secrets, subject, now, refusal, tooMany: refusals.tooManyWrong }, () =>
-    queries.tryCodes(db, {
-      ...args,
-      codeHash: hashOf(args, args.code),
-      newCodeHash: args.newCode === undefined ? null : hashOf(args, args.newCode, true),
-      maxTries: MAX_TRIES,
-    }),
+    write({ person: userId }, async (tx) => ({ result: await queries.tryCodes(tx, tried), facts: [] })),
   )
 }

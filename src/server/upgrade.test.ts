@@ -90,6 +90,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0027-undelivered-mail': { sqlite: '13011678a0c5314a', postgres: 'f849bd437aaff228' },
   '0028-dated-wages': { sqlite: '7398c0b6af253ef8', postgres: 'a7ce1e36a0223872' },
   '0030-planners': { sqlite: '731cf31abfd09226', postgres: '1570686338942305' },
+  '0031-own-data': { sqlite: 'b6add067002de9ed', postgres: '3293770a37ae4239' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -28,7 +28,11 @@ test('a person takes their data along and changes the address with the codes of 
     await account.getByRole('button', { name: 'Download' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^slotwerk-\d{4}-\d\d-\d\d\.zip$/)
-    expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK')
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
   })
 
   const fresh = freshEmail('new')

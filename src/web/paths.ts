@@ -7,6 +7,7 @@ export const paths = {
   magic: (token: string) => `/magic/${token}`,
   usedMagic: '/magic',
   invite: (token: string) => `/invite/${token}`,
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   notFound: '/404',
   adminHome: '/app/admin',
   freelancerHome: '/app/freelancer',

@@ -29,6 +29,7 @@ const ResetPassword = lazyScreen(screens.resetPassword)
 const SignUp = lazyScreen(screens.signUp)
 const MagicLink = lazyScreen(screens.magicLink)
 const Invite = lazyScreen(screens.invite)
+const Unsubscribe = lazyScreen(screens.unsubscribe)
 const NotFound = lazyScreen(screens.notFound)
 const FreelancerHome = lazyScreen(screens.freelancerHome)
 const Work = lazyScreen(screens.work)
@@ -97,6 +98,7 @@ function Screens() {
       <Route path={screens.resetPassword.path} element={<ResetPassword />} />
       <Route path={screens.magicLink.path} element={<MagicLink />} />
       <Route path={screens.invite.path} element={<Invite />} />
+      <Route path={screens.unsubscribe.path} element={<Unsubscribe />} />
       <Route path={screens.notFound.path} element={<NotFound />} />
       {Object.entries(redirects).map(([path, to]) => (
         <Route key={path} path={path} element={<Navigate to={to} replace />} />

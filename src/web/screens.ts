@@ -72,6 +72,10 @@ export const screens = {
     path: paths.invite(':token'),
     load: async () => (await import('./features/invites/accept-invite-page.tsx')).AcceptInvitePage,
   }),
+  unsubscribe: screen({
+    path: paths.unsubscribe(':token'),
+    load: async () => (await import('./features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
+  }),
   notFound: screen({
     path: paths.notFound,
     load: async () => (await import('./features/projects/not-found-page.tsx')).NotFoundPage,

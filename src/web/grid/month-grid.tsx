@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type CellOverlays, createCellOverlays } from './draw/cell-overlays.ts'
 import type { CellLook, GridRowData } from './draw/cells.ts'
 import { createGridRows, type GridRows, type GridSettings, newHeadRow } from './draw/grid-rows.ts'
+import { useMarkedRows } from './draw/marked-rows.ts'
 import { usePriceSheet } from './draw/use-price-sheet.tsx'
 import { useRemoteChanges } from './draw/use-remote-changes.ts'
 import { createStrokes, type StrokeDeps, type Strokes } from './input/strokes.ts'
@@ -59,7 +60,8 @@ export type MonthGridProps = {
 
 /** A month with a row per day and a column per hour. It has one Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, rows, today, tool, isSelecting = false, isOwn = false, isLoading = false, look } = props
+  const { label, today, tool, isSelecting = false, isOwn = false, isLoading = false, look } = props
+  const rows = useMarkedRows(props.rows)
   const { isRoomy = isSelecting && !isOwn, onMonthStep, showsHighlights = false, showsToday } = props
   // A deferred value draws a new month in slices, so that the page answers to input meanwhile.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading

@@ -11,6 +11,7 @@ import { useView } from '../features/availability/use-view.ts'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/controls/month-navigator.tsx'
 import { useMonth } from '../grid/controls/use-month.ts'
+import { MarkRows } from '../grid/draw/marked-rows.ts'
 import { isRefused } from '../http/api-error.ts'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
@@ -23,6 +24,7 @@ import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { texts } from './texts.ts'
+import { useMarks } from './use-marks.tsx'
 import styles from './freelancer-project-screen.module.css'
 
 const ClosedProject = lazy(async () => ({
@@ -46,6 +48,7 @@ function Screen({ projectId }: { projectId: string }) {
   const [month, setMonth] = useMonth()
   const [view, chooseView] = useView()
   const hasJoined = useJoined() === projectId
+  const marks = useMarks(projectId, month, { isOwn: true })
   const isFindingMonth = useFirstOpenMonth(projectId, hasJoined)
   if (isRefused(project.error)) return <ClosedProject />
   const name = project.data?.name || t.projectSchedule
@@ -69,13 +72,16 @@ function Screen({ projectId }: { projectId: string }) {
       {isFindingMonth ? (
         <LoadingDays />
       ) : (
-        <AvailabilityEditor
-          projectId={projectId}
-          project={project.data}
-          month={month}
-          view={view}
-          onMonthChange={setMonth}
-        />
+        <MarkRows value={marks.marker}>
+          {marks.part}
+          <AvailabilityEditor
+            projectId={projectId}
+            project={project.data}
+            month={month}
+            view={view}
+            onMonthChange={setMonth}
+          />
+        </MarkRows>
       )}
     </>
   )

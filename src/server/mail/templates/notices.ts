@@ -44,7 +44,13 @@ export function noticeMail(args: NoticeMail): Mail {
     paragraphs: shown.filter(({ items }) => items.length === 0).map(({ label }) => label),
     sections: shown.filter(({ items }) => items.length > 0),
     button: { label: shared.openApp, url },
-    notes: [...(rest > 0 ? [own.rest(rest)] : []), own.settings(`${publicUrl}${NOTICE_SETTINGS_PATH}`)],
+    notes: [
+      ...(rest > 0 ? [own.rest(rest)] : []),
+      own.settings(`${publicUrl}${NOTICE_SETTINGS_PATH}`),
+      ...(unsubscribeToken === undefined
+        ? []
+        : [own.unsubscribe(`${publicUrl}/unsubscribe/${unsubscribeToken}`)]),
+    ],
     ...(unsubscribeToken === undefined
       ? {}
       : {

@@ -172,6 +172,7 @@ export const texts = defineTexts({
       rest: (count: number) =>
         `There ${count === 1 ? 'is 1 more change' : `are ${count} more changes`} in ${APP}.`,
       settings: (url: string) => `Choose what you are told, and how: ${url}`,
+      unsubscribe: (url: string) => `No more mails of this kind: ${url}`,
     },
     newAdmin: {
       subject: (name: string, tenant: string, _project: string) =>
@@ -369,6 +370,7 @@ export const texts = defineTexts({
       rest: (count) =>
         `${count === 1 ? 'Eine weitere Änderung steht' : `${count} weitere Änderungen stehen`} in ${APP}.`,
       settings: (url) => `Wählen Sie, was Sie erfahren und auf welchem Weg: ${url}`,
+      unsubscribe: (url) => `Keine Mails dieser Art mehr: ${url}`,
     },
     newAdmin: {
       subject: (name, tenant) => `${name} ist jetzt Admin von ${tenant}`,

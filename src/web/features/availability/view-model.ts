@@ -159,6 +159,9 @@ export interface AvailabilityCell {
   given: Exclude<Given, 'removed'> | undefined
   /** Set where bookings are known. */
   mark?: HourMark | undefined
+  /** Signs of news and busy hours, and what they say. */
+  tags?: string | undefined
+  tagWords?: string | undefined
   isPending: boolean
   /** The hour could be added if its day were not over. */
   isOver: boolean

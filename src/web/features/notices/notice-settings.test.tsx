@@ -29,12 +29,18 @@ const kinds = () => [...page.host.querySelectorAll('tbody th')].map(({ textConte
 describe('the settings of notices', () => {
   test('list the kinds that the person can get', async () => {
     await open('ADMIN')
-    expect(kinds()).toEqual(['Answers to your requests', 'Releases and substitutes', 'People who join'])
+    expect(kinds()).toEqual([
+      'Answers to your requests',
+      'Releases and substitutes',
+      'People who join',
+      'Mail that could not be delivered',
+    ])
     page.close()
     page = new TestPage()
     await open('FREELANCER')
     expect(kinds()).toContain('Your bookings')
     expect(kinds()).not.toContain('People who join')
+    expect(box('Reminder at 18:00 on the evening before: Mail').checked).toBe(false)
   })
 
   test('state a kind whole with one press', async () => {

@@ -14,8 +14,8 @@ import { texts } from './texts.ts'
 import styles from './notices-page.module.css'
 
 const WAYS = ['bell', 'mail', 'push'] as const
-const FOR_FREELANCERS = ['request', 'booking', 'price', 'closed', 'release', 'month'] as const
-const FOR_ADMINISTRATORS = ['answer', 'release', 'joined'] as const
+const FOR_FREELANCERS = ['request', 'booking', 'price', 'closed', 'release', 'month', 'reminder'] as const
+const FOR_ADMINISTRATORS = ['answer', 'release', 'joined', 'undelivered'] as const
 
 /** A table of the kinds that the person can get, with a box for each way; a press saves at once. */
 export function NoticeSettings() {

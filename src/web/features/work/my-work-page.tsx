@@ -33,6 +33,10 @@ const PatternsCard = lazy(async () => {
   await firstRest.promise
   return { default: (await import('./patterns/patterns-card.tsx')).PatternsCard }
 })
+const BusyCard = lazy(async () => {
+  await firstRest.promise
+  return { default: (await import('./busy/busy-card.tsx')).BusyCard }
+})
 const loadWatch = () => import('./watch-work.ts')
 
 /** The screen of /app/work: what a person works in all projects, the next duty first. */
@@ -106,6 +110,7 @@ function Work() {
       )}
       {/* Without a connection it can neither be read nor changed. */}
       <LazyPart>{asOf === undefined && <PatternsCard />}</LazyPart>
+      <LazyPart>{asOf === undefined && <BusyCard />}</LazyPart>
       <PastMonths months={past} blocks={blocks} today={now.day} from={firstDay} />
     </>
   )

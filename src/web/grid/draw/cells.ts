@@ -37,6 +37,10 @@ export interface GridCell {
   mark?: HourMark | undefined
   /** This is the cell whose details the page shows; undefined on pages without details. */
   isSelected?: boolean | undefined
+  /** Signs at the side of the cell, by name and separated by spaces: what a screen knows of the hour beyond the month. */
+  tags?: string | undefined
+  /** What the label says for the signs. */
+  tagWords?: string | undefined
   /** A save of this cell is under way. */
   isPending?: boolean | undefined
   /** The cell cannot be pressed. */

@@ -99,12 +99,18 @@ const viewOf = memoized(
       'data-edges': cell.edges,
       'data-caption': cell.caption,
       'data-note': cell.note,
+      'data-tags': cell.tags,
       '--hours': cell.captionHours,
       'aria-selected': settings.isSelecting ? isGiven(cell) : isInSelection || cell.isSelected,
       'aria-disabled': cell.isDisabled || undefined,
       'aria-busy': cell.isPending || undefined,
     }
-    return { attributes, content: look.contentOf(cell, settings), label: look.labelOf(cell, settings) }
+    const label = look.labelOf(cell, settings)
+    return {
+      attributes,
+      content: look.contentOf(cell, settings),
+      label: cell.tagWords ? `${label}, ${cell.tagWords}` : label,
+    }
   },
   (cell, { language, isSelecting, isOwn, look }) =>
     JSON.stringify(cell) + language + isSelecting + isOwn + look?.name,

@@ -10,6 +10,7 @@ import { projectQuery } from '../../features/projects/requests.ts'
 import { createInspected } from '../../features/schedule/inspected-month.ts'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
+import { MarkRows } from '../../grid/draw/marked-rows.ts'
 import { ApiError, isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
@@ -25,6 +26,7 @@ import { LoadingScreen } from '../../ui/spinner.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { AllProjectsLink } from '../all-projects-link.tsx'
 import { LiveStatus } from '../live-status.tsx'
+import { useMarks } from '../use-marks.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 import { texts } from './texts.ts'
@@ -94,6 +96,7 @@ function Screen({ projectId }: { projectId: string }) {
   const close = () => setDialog(undefined)
   const isPhone = useIsPhone()
   const [inspected] = useState(createInspected)
+  const marks = useMarks(projectId, month, { isOwn: false })
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
 
   const name = project?.name || t.projectAdmin
@@ -141,21 +144,24 @@ function Screen({ projectId }: { projectId: string }) {
         />
       </header>
       <LazyPart>{project?.archived && <ArchivedNotice projectId={projectId} />}</LazyPart>
+      {marks.part}
       {/* The key drops the data of the last project while another project loads. */}
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div id="month" className={styles.layout}>
           {/* The heading is drawn a step before the days: looking up the fonts of both makes one long layout. */}
           <DrawInSteps>
-            <PricedSchedule
-              projectId={projectId}
-              timeZone={project?.timeZone}
-              month={month}
-              onMonthChange={setMonth}
-              monthNavigator={!isPhone && <MonthNavigator month={month} onChange={setMonth} />}
-              wages={wages.data}
-              inspected={inspected}
-              showsToday={isAtPrices(state) ? 'asked' : 'first'}
-            />
+            <MarkRows value={marks.marker}>
+              <PricedSchedule
+                projectId={projectId}
+                timeZone={project?.timeZone}
+                month={month}
+                onMonthChange={setMonth}
+                monthNavigator={!isPhone && <MonthNavigator month={month} onChange={setMonth} />}
+                wages={wages.data}
+                inspected={inspected}
+                showsToday={isAtPrices(state) ? 'asked' : 'first'}
+              />
+            </MarkRows>
           </DrawInSteps>
           <LazyPart loading={<div aria-busy="true" />}>
             {/* The empty first child delays the sections until the month is painted. */}

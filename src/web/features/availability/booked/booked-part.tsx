@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ByPattern } from '../by-pattern/by-pattern.tsx'
+import { Clashes } from '../clashes/clashes.tsx'
 import { MyReleases } from '../released/my-releases.tsx'
 import type { AvailabilityRow, HoursByDay } from '../view-model.ts'
 import { bookedLook } from './booked-look.ts'
@@ -77,6 +78,7 @@ export function BookedPart(props: BookedPartProps) {
       {onChoose && isKnown && (
         <ByPattern key={month} {...{ month, onChoose }} rows={marked} now={currentMoment(timeZone)} />
       )}
+      <Clashes {...{ projectId, month, rows }} />
       <MyReleases projectId={projectId} />
     </>
   )

@@ -18,6 +18,8 @@ export const REPEAT_PANEL = 'repeat-day'
 export const loadDayHours = () => import('../hours/day-hours.tsx')
 const DayHours = lazy(async () => ({ default: (await loadDayHours()).DayHours }))
 
+const DayTags = lazy(async () => ({ default: (await import('../tags/day-tags.tsx')).DayTags }))
+
 type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 
 /** A day with open or given hours: its name, and a bar for each block. A press on the name unfolds the single hours. */
@@ -51,6 +53,7 @@ export const DayCard = memo(
             <BlockBar key={block.from} date={row.date} block={block} />
           ))}
           {row.cells.some((cell) => cell.isOver) && <p className={styles.over}>{dayIsOver}</p>}
+          <LazyPart>{row.cells.some((cell) => cell.tags) && <DayTags row={row} />}</LazyPart>
         </div>
         {isOpen && (
           <div className={styles.hours}>

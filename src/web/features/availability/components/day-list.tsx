@@ -2,6 +2,7 @@ import { type MouseEvent, useDeferredValue, useState } from 'react'
 import { type Day, type Month, spokenDay } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { RepeatGroup } from '../../../grid/controls/repeat-group.tsx'
+import { useMarkedRows } from '../../../grid/draw/marked-rows.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDrawSteps } from '../../../ui/draw-in-steps.tsx'
@@ -43,7 +44,8 @@ export type DayListProps = {
 
 /** Open and given hours, day by day. One listener serves all days, so that a press draws only its own day again. */
 export function DayList(props: DayListProps) {
-  const { projectId, month, rows, today, slotNow, isLoading } = props
+  const { projectId, month, today, slotNow, isLoading } = props
+  const rows = useMarkedRows(props.rows)
   const { onPress, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
   const ofList = useTexts(listTexts)

@@ -4,21 +4,22 @@ import { formatCents } from '../../../../domain/money.ts'
 import type { SlotKey } from '../../../../domain/slot.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { dayText } from '../day-text.ts'
 import { texts } from '../texts.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { askedTexts } from './texts.ts'
 import { isLeftOut, type Line, linesOf } from './view-model.ts'
 import styles from './requests-section.module.css'
 
 type AskedHoursProps = {
+  projectId: string
   slots: MyRequestReply['slots']
   leftOut: ReadonlySet<SlotKey>
   onToggle: (hours: Line['hours']) => void
 }
 
 /** The hours of a request to choose from, in rows of hours, or hour by hour. */
-export function AskedHours({ slots, leftOut, onToggle }: AskedHoursProps) {
+export function AskedHours({ projectId, slots, leftOut, onToggle }: AskedHoursProps) {
   const t = useTexts(askedTexts)
   const { span } = useTexts(texts)
   const language = useLanguage()
@@ -29,7 +30,7 @@ export function AskedHours({ slots, leftOut, onToggle }: AskedHoursProps) {
     <fieldset className={styles.hours}>
       <legend className={styles.legend}>{t.hoursToChoose}</legend>
       {lines.map((line) => {
-        const { date, from, to, hours, cents, isOpen, overlaps } = line
+        const { date, from, to, hours, cents, isOpen } = line
         return (
           <label key={`${date} ${from}`} className={styles.line} data-open={isOpen}>
             <input
@@ -42,11 +43,7 @@ export function AskedHours({ slots, leftOut, onToggle }: AskedHoursProps) {
               {dayText(date, language)}, <span className={styles.span}>{span(from, to)}</span>
             </span>{' '}
             <span className={styles.pay}>{isOpen ? formatCents(cents) : t.closedHour}</span>
-            {overlaps && isOpen && (
-              <span className={styles.overlap}>
-                <Icon name="warning" /> {t.overlaps}
-              </span>
-            )}
+            {isOpen && <Elsewhere projectId={projectId} line={line} />}
           </label>
         )
       })}

@@ -68,6 +68,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
       )}
       {refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
       <AskedHours
+        projectId={request.projectId}
         slots={slots}
         leftOut={leftOut}
         onToggle={(hours) => setLeftOut((before) => toggled(before, hours))}

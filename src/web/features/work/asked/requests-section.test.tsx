@@ -43,6 +43,17 @@ const open = (address = '/app/work') => page.open(<RequestsSection />, address)
 const text = () => page.text().replaceAll(/\s+/g, ' ')
 const box = (index: number) => page.host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[index]!
 
+test('hours at which the own calendar is busy say so', async () => {
+  page.answer('GET /projects/p1/busy/me', 200, {
+    month: '2026-11',
+    slots: [{ date: '2026-11-28', hour: 20 }],
+  })
+  answer(request())
+  await open()
+  const lines = [...page.host.querySelectorAll('label')].map(({ textContent }) => textContent)
+  expect(lines.map((line) => line.includes('Your calendar is busy at that time.'))).toEqual([false, true])
+})
+
 test('an open request has its hours, what they pay and the time to answer', async () => {
   answer(request({ slots: [slot(17), slot(18, { open: false }), slot(20, { overlaps: true })] }))
   await open()

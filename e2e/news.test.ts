@@ -1,0 +1,61 @@
+/** Somebody comes back to a month that others have changed: the changes are listed and marked until they are put away. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell } from './steps.ts'
+
+const MONTH = '2099-12'
+const date = '2099-12-01'
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+test('people see what others changed since their last visit, in month and list, until they put it away', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const project = `/projects/${admin.api.user.projectId}`
+  const paint = (hours: number[], mode: string) =>
+    admin.api.call('PUT', `${project}/schedule/slots`, {
+      slots: hours.map((hour) => ({ date, hour, mode })),
+    })
+  await paint([9, 10, 12], 'GREEN')
+  const { page: desk, api } = await signedIn.freelancer(admin)
+  for (const each of [admin.api, api]) await each.call('POST', `${project}/news/seen`, { month: MONTH })
+  await paint([9, 10], 'RED')
+  await api.call('PUT', `${project}/availability`, { availability: [{ day: date, hours: [12] }] })
+
+  const address = `/app/project/${admin.api.user.projectId}/freelancer?month=${MONTH}`
+  const newsOn = (of: Page) => of.getByRole('region', { name: 'What changed since you were here' })
+  await desk.goto(address)
+  await expect(newsOn(desk)).toContainText('2 hours, marked by a corner')
+  await newsOn(desk).getByText('What changed').click()
+  await expect(newsOn(desk).getByRole('listitem')).toHaveText(['Tue 1 Dec, 9–11 h: colour'])
+  await expect(cell(desk, 1, 9)).toHaveAttribute('aria-label', /changed: colour$/)
+  await expect(cell(desk, 1, 12)).not.toHaveAttribute('aria-label', /changed/)
+  await expectAccessible(desk)
+
+  // The list of days, as a phone shows it.
+  await desk.setViewportSize({ width: 390, height: 800 })
+  await desk.goto(address)
+  await expect(desk.getByText('9–11 changed: colour')).toBeVisible()
+  await newsOn(desk).getByRole('button', { name: 'Put away' }).click()
+  await expect(newsOn(desk)).toBeHidden()
+  await expect(desk.getByText('9–11 changed: colour')).toBeHidden()
+  await desk.reload()
+  await expect(desk.getByRole('button', { name: /9–11/ }).first()).toBeVisible()
+  await expect(newsOn(desk)).toBeHidden()
+
+  // The administrator has made the colours, and sees what the freelancer gave.
+  await page.goto(`/app/project/${admin.api.user.projectId}?month=${MONTH}`)
+  await expect(newsOn(page)).toContainText('1 hour, marked by a corner')
+  await expect(cell(page, 1, 12)).toHaveAttribute('aria-label', /changed: given hours$/)
+  await newsOn(page).getByRole('button', { name: 'Put away' }).click()
+  await expect(newsOn(page)).toBeHidden()
+})

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../../domain/language.ts'
+
+export const busyTexts = defineTexts({
+  en: {
+    title: 'Busy hours from my calendar',
+    hint: 'State the secret iCal address of your own calendar. Your months then mark the hours at which you are busy. Nobody else sees them, and no titles are kept.',
+    address: 'Address (https)',
+    save: 'Save',
+    loadFailed: 'Your calendar could not be loaded.',
+    saveFailed: 'The address could not be saved.',
+    from: (host: string) => `Busy hours come from ${host}.`,
+    readAt: (time: string) => `Last read: ${time}`,
+    notYet: 'It is being read.',
+    failed: (why: string) => `${why} Until it can be read, no hours are marked.`,
+    replace: 'Another address',
+    forget: 'Forget this calendar',
+    forgotten: 'Forgotten. No busy hours are marked.',
+    cancel: 'Cancel',
+  },
+  de: {
+    title: 'Belegte Stunden aus meinem Kalender',
+    hint: 'Geben Sie die geheime iCal-Adresse Ihres eigenen Kalenders an. Ihre Monate markieren dann die Stunden, in denen Sie belegt sind. Sonst sieht sie niemand, und Titel werden nicht gespeichert.',
+    address: 'Adresse (https)',
+    save: 'Speichern',
+    loadFailed: 'Ihr Kalender konnte nicht geladen werden.',
+    saveFailed: 'Die Adresse konnte nicht gespeichert werden.',
+    from: (host) => `Belegte Stunden kommen von ${host}.`,
+    readAt: (time) => `Zuletzt gelesen: ${time}`,
+    notYet: 'Er wird gerade gelesen.',
+    failed: (why) => `${why} Bis er gelesen werden kann, sind keine Stunden markiert.`,
+    replace: 'Andere Adresse',
+    forget: 'Kalender vergessen',
+    forgotten: 'Vergessen. Es sind keine belegten Stunden markiert.',
+    cancel: 'Abbrechen',
+  },
+})

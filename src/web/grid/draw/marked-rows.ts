@@ -1,0 +1,13 @@
+import { createContext, use, useMemo } from 'react'
+import type { GridRowData } from './cells.ts'
+
+/** Adds to the cells of a month what a screen knows of them beyond the month itself; the other rows stay the same objects. */
+export type RowMarker = <Row extends GridRowData>(rows: readonly Row[]) => readonly Row[]
+
+/** The marker of the months below it. */
+export const MarkRows = createContext<RowMarker | undefined>(undefined)
+
+export function useMarkedRows<Row extends GridRowData>(rows: readonly Row[]): readonly Row[] {
+  const mark = use(MarkRows)
+  return useMemo(() => mark?.(rows) ?? rows, [mark, rows])
+}

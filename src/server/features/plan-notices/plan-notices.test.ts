@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import { createFreelancer, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
+import { takeMail, takeMails } from '../../testing/mail.ts'
+import { toldTo } from '../../testing/notices.ts'
 import { decide, release } from '../../testing/releases.ts'
 import { setMode, setUserMode, slots } from '../../testing/slots.ts'
 import { setStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { mailNotices } from '../notices/mail-notices.ts'
 import { followAll } from './follow-all.ts'
 
 const app = await createTestApp()
@@ -107,6 +110,55 @@ describe('a digest', () => {
     expect(await dueMails(freelancer)).toBe(1)
     await after(DIGEST)
     expect(await bell(freelancer)).toHaveLength(1)
+  })
+
+  test('of bookings, prices and closed hours is read in both languages, in the bell and in one mail', async () => {
+    const scene = await createBooked()
+    const { freelancer } = scene
+    await takeMails(app, freelancer.email)
+    await mailNotices(app.deps)
+    await takeMails(app, freelancer.email)
+    await scene.book('booked', 10)
+    await scene.paint('YELLOW', 8)
+    await scene.paint('BLACK', 9)
+    await after(DIGEST)
+    const told = (await toldTo(app, freelancer)).slice(0, -1)
+    const ofKind = (kind: string) => told.filter((each) => each.kind === kind)
+    const href = `/app/project/${scene.params.projectId}/freelancer?month=2026-11`
+    expect(ofKind('booking')).toEqual([
+      {
+        kind: 'booking',
+        en: 'Stadtfest · You are booked: Fri 27 Nov, 10–11 h, 10,00 €',
+        de: 'Stadtfest · Sie sind gebucht: Fr. 27. Nov., 10–11 Uhr, 10,00 €',
+        href,
+      },
+    ])
+    expect(ofKind('price')).toEqual([
+      {
+        kind: 'price',
+        en: 'Stadtfest · Your booked hours pay another price: Fri 27 Nov, 8–9 h, 20,00 € per hour in place of 10,00 €',
+        de: 'Stadtfest · Ihre gebuchten Stunden haben einen anderen Preis: Fr. 27. Nov., 8–9 Uhr, 20,00 € pro Stunde statt 10,00 €',
+        href,
+      },
+    ])
+    expect(ofKind('closed')).toEqual([
+      {
+        kind: 'closed',
+        en: 'Stadtfest · These hours are closed and no longer count: Fri 27 Nov, 9–10 h',
+        de: 'Stadtfest · Diese Stunden sind geschlossen und zählen nicht mehr: Fr. 27. Nov., 9–10 Uhr',
+        href,
+      },
+    ])
+    expect(told).toHaveLength(3)
+    await db.updateTable('users').set({ language: 'de' }).where('id', '=', freelancer.id).execute()
+    await mailNotices(app.deps)
+    const { text } = await takeMail(app, freelancer.email)
+    for (const words of [
+      'Fr. 27. Nov., 10–11 Uhr, 10,00 €',
+      'Fr. 27. Nov., 8–9 Uhr, 20,00 € pro Stunde statt 10,00 €',
+      'Diese Stunden sind geschlossen und zählen nicht mehr',
+    ])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   })
 
   test('says nothing of what was changed and changed back', async () => {

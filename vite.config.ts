@@ -196,6 +196,7 @@ const sharedFiles = [
     'web/read-failed.tsx',
     'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
+    'web/marked-rows.ts',
     'web/grid/input/moves.ts',
     'web/grid/edits/use-draft-steps.ts',
     'web/features/projects/requests.ts',

@@ -15,10 +15,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('people see what others changed since their last visit, in month and list, until they put it away', async ({
-  page,
-  signedIn,
-}) => {
+test('people see what others changed until they put it away', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const project = `/projects/${admin.api.user.projectId}`
   const paint = (hours: number[], mode: string) =>

@@ -630,7 +630,7 @@ export const FACTS = {
     value: 'flag',
     event: { kind: 'full', audience: 'members', stale: ['full'], sentence: null, isAnonymous: true },
   },
-  /** Whether mail to somebody could not be delivered. The actor is the recipient, or whoever made the invite in it. */
+  /** Whether mail to somebody could not be delivered. The actor is the recipient, or the maker of the invite in it. */
   'mail-failed': {
     entry: null,
     about: 'nothing',

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Month } from '../../domain/calendar.ts'
 import { LazyPart } from '../crash-screen.tsx'
-import type { RowMarker } from '../grid/draw/marked-rows.ts'
+import type { RowMarker } from '../marked-rows.ts'
 import { firstRest } from '../ui/when-idle.ts'
 
 /** Both are read once the page is at rest. */
@@ -14,10 +14,7 @@ const BusyPart = lazy(async () => {
   return { default: (await import('../features/busy/busy-part.tsx')).BusyPart }
 })
 
-/**
- * What others have changed in a month since the person's last visit, and in their own month when they are busy: the part that
- * lists it, and what marks it in the month.
- */
+/** Reads news and, in a person's own month, busy hours: the part that lists the news, and the function that marks both. */
 export function useMarks(
   projectId: string,
   month: Month,

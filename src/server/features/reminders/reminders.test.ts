@@ -129,7 +129,7 @@ describe('a reminder of the next duty', () => {
     app.advance(TEST_NOW - deps.clock())
   })
 
-  test('is not lost where no node ran at 18:00, and comes to nobody who left or of an archived project', async () => {
+  test('comes late where no node ran at 18:00, and to nobody who left', async () => {
     const [late, left, archived] = [await setUp(), await setUp(), await setUp()]
     const about = { ...left.params, userId: left.freelancer.id }
     await left.admin.client.call('removeFromRoster', { params: about })

@@ -99,7 +99,7 @@ export async function listProjectsOf(
   return rows.map((row) => ({ tenantId, projectId: row.project_id as ProjectId }))
 }
 
-/** Who made an invite, and the project to which it leads. */
+/** The inviter of an invite, and its project. */
 export interface Invitation {
   project: ProjectScope
   createdBy: UserId

@@ -14,8 +14,8 @@ export type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock
 const MAILS_OF_A_LOOK = 500
 
 /**
- * Shows which mails of organisations could not be delivered, beside their recipients, and makes that pending for whoever invited
- * them. The thread that sends mails writes nothing but the outcome to the outbox, since open pages hear only of writes by this
+ * Shows which mails of organisations could not be delivered, beside their recipients, and makes that pending for their
+ * inviters. The thread that sends mails writes nothing but the outcome to the outbox, since open pages hear only of writes by this
  * one. It may run at any time and on several nodes: the write that marks a mail as reported shows its outcome.
  */
 export async function reportMails(deps: ReportDeps): Promise<void> {

@@ -1,4 +1,4 @@
-/** Mail that a real mail server refuses: shown beside its recipient, and told to whoever invited them. */
+/** A real mail server refuses mails, which the roster shows and the inviter is told. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RosterReply } from '../../../contract/projects.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -23,7 +23,7 @@ import { reportMails } from './report-mails.ts'
 const app = await createTestApp({ PUBLIC_URL: 'https://plan.example.org' })
 const { deps } = app
 const WAIT_MS = deps.config.noticeWaits.digestMs
-/** What the mail server says to mail to an address, at the recipient or at the mail itself. */
+/** The refusals of the mail server by address, at the recipient or at the mail itself. */
 const refusals = new Map<string, { at: 'recipient' | 'mail'; code: number }>()
 const refusal = (address: string, at: 'recipient' | 'mail') => {
   const found = refusals.get(address)

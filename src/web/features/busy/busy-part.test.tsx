@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MarkRows, type RowMarker } from '../../grid/draw/marked-rows.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { chooseLanguage } from '../../i18n/language.ts'
+import { MarkRows, type RowMarker } from '../../marked-rows.ts'
 import { clearSession, storeSession } from '../../session-store.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { BusyPart } from './busy-part.tsx'

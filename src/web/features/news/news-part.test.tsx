@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MarkRows, type RowMarker } from '../../grid/draw/marked-rows.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { chooseLanguage } from '../../i18n/language.ts'
+import { MarkRows, type RowMarker } from '../../marked-rows.ts'
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { NewsPart } from './news-part.tsx'
 
@@ -40,7 +41,7 @@ const answer = (since: string | null, hours: readonly number[]) =>
     slots: hours.map((hour) => ({ date, hour, kinds: ['price', 'booking'] })),
   })
 
-describe('what changed since the last visit', () => {
+describe('news of a month', () => {
   test.each([
     ['the first visit', null],
     ['a visit without changes', '2026-11-20T12:00:00.000Z'],
@@ -79,6 +80,7 @@ describe('what changed since the last visit', () => {
   })
 
   test('stays where it cannot be put away', async () => {
+    expectPrinted('warn', 'TypeError: Failed to fetch')
     answer('2026-11-20T12:00:00.000Z', [9])
     page.fail(`POST ${base}/seen`)
     await page.open(<Month />)

@@ -4,7 +4,7 @@ import type { Month } from '../../../domain/calendar.ts'
 import { callApi } from '../../http/client.ts'
 import { useSave } from '../../http/use-save.ts'
 
-/** What others have changed in a month since the last visit. It stays as it was read until the person puts it away. */
+/** Reads the news of a month. They stay as they were read until the person puts them away. */
 export function newsQuery(projectId: string, month: Month) {
   const params = { projectId }
   return queryOptions({

@@ -1,8 +1,8 @@
 import type { NewsReply } from '../../../contract/news.ts'
 import type { HourBlock } from '../../../domain/hour-blocks.ts'
 import { slotKey } from '../../../domain/slot.ts'
-import type { RowMarker } from '../../grid/draw/marked-rows.ts'
 import { withTag } from '../../grid/draw/tags.ts'
+import type { RowMarker } from '../../marked-rows.ts'
 
 type ChangedSlot = NewsReply['slots'][number]
 

@@ -37,9 +37,9 @@ export interface GridCell {
   mark?: HourMark | undefined
   /** This is the cell whose details the page shows; undefined on pages without details. */
   isSelected?: boolean | undefined
-  /** Signs at the side of the cell, by name and separated by spaces: what a screen knows of the hour beyond the month. */
+  /** The names of the signs at the side of the cell, separated by spaces. */
   tags?: string | undefined
-  /** What the label says for the signs. */
+  /** The words of the label for the signs. */
   tagWords?: string | undefined
   /** A save of this cell is under way. */
   isPending?: boolean | undefined

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
-import type { GridRowData } from './cells.ts'
+import type { GridRowData } from './grid/draw/cells.ts'
 
-/** Adds to the cells of a month what a screen knows of them beyond the month itself; the other rows stay the same objects. */
+/** Adds signs to the cells of a month. Rows without signs stay the same objects. */
 export type RowMarker = <Row extends GridRowData>(rows: readonly Row[]) => readonly Row[]
 
 /** The marker of the months below it. */

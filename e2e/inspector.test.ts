@@ -199,3 +199,59 @@ test('its cards break no rule of axe', async ({ page, signedIn }) => {
     }
   }
 })
+
+test('the cost tells what the month needs before anybody comes, day by day, and warns of its budget', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { api } = admin
+  const { projectId, memberships } = api.user
+  const slots = [9, 10, 11, 12].map((hour) => ({ date: `${MONTH}-05`, hour, mode: 'GREEN' }))
+  const wages = { wageGreen: 18, wageYellow: 20, wageRed: 24 }
+  await api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  await api.call('PUT', `/tenants/${memberships[0]!.tenantId}/wage-config`, wages)
+  await openMonth(page)
+  await openCard(page, 'Cost')
+  await expect(panel(page)).toContainText('Needed4 h72,00\u00a0€')
+  await expect(panel(page)).toContainText('To fill all gaps72,00\u00a0€')
+  await expect(panel(page).getByRole('img')).toHaveAccessibleName(/^Cost of each day/)
+
+  await test.step('the stroke in hand says what it changes', async () => {
+    const from = (await cell(page, 6, 9).boundingBox())!
+    const to = (await cell(page, 6, 11).boundingBox())!
+    await page.keyboard.press('2')
+    await page.mouse.move(from.x + 5, from.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 })
+    await expect(panel(page)).toContainText('By this stroke+3 h+54,00\u00a0€')
+    await page.mouse.up()
+    await expect(panel(page)).toContainText('Needed7 h126,00\u00a0€')
+    await expect(panel(page)).not.toContainText('By this stroke')
+  })
+
+  await test.step('the table has the days in euros and in hours', async () => {
+    await panel(page).getByText('Days in numbers').click()
+    const table = panel(page).getByRole('table')
+    await expect(table.getByRole('row')).toHaveText([
+      /^DayNeeded/,
+      /^Tue 5.*72,000,000,0072,00$/,
+      /^Wed 6.*54,000,000,0054,00$/,
+      /^Month126,000,000,00126,00$/,
+    ])
+    await panel(page).getByText('Hours', { exact: true }).click()
+    await expect(table.getByRole('row').last()).toHaveText('Month7007')
+  })
+
+  await test.step('a budget that is nearly booked is said in words, also on a phone', async () => {
+    const { api: own } = await signedIn.freelancer(admin)
+    const availability = [{ day: `${MONTH}-05`, hours: [9, 10, 11, 12] }]
+    await own.call('PUT', `/projects/${projectId}/availability`, { availability })
+    await api.call('PUT', `/projects/${projectId}/budget`, { monthly: 90 })
+    await expect(panel(page)).toContainText('80 % of the budget booked')
+    await api.call('PUT', `/projects/${projectId}/budget`, { monthly: 70 })
+    await expect(panel(page)).toContainText('Over budget: 102 %')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('region', { name: /^Cost/ })).toContainText('Over budget: 102 %')
+  })
+})

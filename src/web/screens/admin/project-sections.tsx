@@ -19,6 +19,7 @@ import { useIsBeside } from './use-is-beside.ts'
 import styles from './admin-project-screen.module.css'
 
 const Inspector = lazy(async () => ({ default: (await import('./inspector/inspector.tsx')).Inspector }))
+const CostCard = lazy(async () => ({ default: (await import('./inspector/cost/cost-card.tsx')).CostCard }))
 
 type ProjectSectionsProps = {
   projectId: string
@@ -51,6 +52,9 @@ export const ProjectSections = memo(function ProjectSections(props: ProjectSecti
       {!isBeside && (
         <div className={styles.money}>
           {prices}
+          <LazyPart>
+            <CostCard key={projectId} {...{ projectId, month, inspected }} />
+          </LazyPart>
           {summary}
         </div>
       )}

@@ -10,6 +10,7 @@ import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { BudgetNote } from './budget-note.tsx'
 import { hoursToCover } from './hours-to-cover.ts'
 import { coverageTexts } from './texts.ts'
 import { gapFrom, gapsOf } from './view-model.ts'
@@ -66,6 +67,7 @@ export function CoverageLine({
           onClick={() => goTo(1)}
         />
       </span>
+      <BudgetNote money={money} />
       <dl className={styles.money}>
         <Amount name={t.booked} cents={eurosToCents(money.booked)} />
         <Amount name={t.toFill} cents={gaps.cents} />

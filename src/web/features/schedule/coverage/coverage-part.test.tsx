@@ -95,6 +95,26 @@ test('the line says the missing hours, and the money that is booked, missing and
   expect(plain(line().textContent)).toContain('Booked42,00 €To fill all gaps22,00 €Budget left-58,00 €')
 })
 
+test('the line says in words that 80 % of the budget, all of it or more is booked', async () => {
+  const warning = async (booked: number) => {
+    page.answer(COVERAGE, 200, {
+      month: '2027-11',
+      hours: [{ ...slot, need: 3, given: 2, booked: 2, asked: 0 }],
+      money: { booked, gaps: 22, budget: 100, left: 100 - booked },
+    })
+    await page.open(null)
+    await open()
+    if (booked === 79.99) await choose('Coverage')
+    await page.eventually(() => expect(plain(line().textContent)).toContain(formatted(booked)))
+    return line().querySelector('[role="status"]')!.textContent
+  }
+  const formatted = (euros: number) => `${euros.toFixed(2).replace('.', ',')} €`
+  expect(await warning(79.99)).toBe('')
+  expect(await warning(80)).toBe('80 % of the budget booked')
+  expect(await warning(100)).toBe('Budget fully booked: 100 %')
+  expect(await warning(103.4)).toBe('Over budget: 103 %')
+})
+
 test('N and Shift+N lead to the next gap and the one before it while the grid has the focus', async () => {
   const later = { date: '2027-11-20', hour: 9 }
   page.answer('GET /projects/p1/schedule', 200, {

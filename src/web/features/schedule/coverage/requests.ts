@@ -18,6 +18,14 @@ export function coverageQuery(projectId: string, month: Month) {
   })
 }
 
+/** What the days of a month cost; whatever makes the coverage stale changes this too. */
+export function costsQuery(projectId: string, month: Month) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'coverage', 'costs', month),
+    queryFn: ({ signal }) => callApi('getCosts', { params: { projectId }, query: { month }, signal }),
+  })
+}
+
 /** The numbers of people that are set on single hours. */
 export function needsQuery(projectId: string, month: Month) {
   return queryOptions({

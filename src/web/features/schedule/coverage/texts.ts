@@ -16,6 +16,21 @@ const peopleIn = (language: Language, people: number) =>
     ? `${people} ${people === 1 ? 'Person' : 'Personen'}`
     : `${people} ${people === 1 ? 'person' : 'people'}`
 
+const percentOf = (percent: number | undefined) => (percent === undefined ? '' : `: ${percent} %`)
+
+export const budgetTexts = defineTexts({
+  en: {
+    near: (percent: number | undefined) => `${percent} % of the budget booked`,
+    reached: (percent: number | undefined) => `Budget fully booked${percentOf(percent)}`,
+    exceeded: (percent: number | undefined) => `Over budget${percentOf(percent)}`,
+  },
+  de: {
+    near: (percent) => `${percent} % des Budgets gebucht`,
+    reached: (percent) => `Budget ausgebucht${percentOf(percent)}`,
+    exceeded: (percent) => `Über dem Budget${percentOf(percent)}`,
+  },
+})
+
 export const coverageTexts = defineTexts({
   en: {
     ...commonTexts.en,

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState, useSync
 import type { Month } from '../../../../domain/calendar.ts'
 import type { Inspected } from '../../../features/schedule/inspected-month.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { CostCard } from './cost-card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { CostCard } from './cost/cost-card.tsx'
 import { HourPart } from './hour-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { inspectorTexts } from './texts.ts'
@@ -75,7 +76,7 @@ export function Inspector(props: InspectorProps) {
             id={`${id}${name}-panel`}
             role="tabpanel"
             aria-labelledby={`${id}${name}`}
-            className={styles.panel}
+            className={cx(styles.panel, name === 'cost' && styles.scrolls)}
             hidden={tab !== name}
             // A refused field must be seen.
             onInvalidCapture={() => setTab(name)}

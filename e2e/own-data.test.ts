@@ -50,7 +50,7 @@ test('a person takes their data along and changes the address with the codes of 
     await dialog.getByRole('button', { name: 'Change my e-mail' }).click()
     await expect(dialog).toBeHidden()
     await expect(account.getByText(fresh)).toBeVisible()
-    expect((await mailbox.next(email)).subject).toBe('Your Slotwerk account has another address')
+    expect((await mailbox.next(email)).subject).toBe('Your account has another address')
   })
 })
 

@@ -31,8 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('history_erasures_pk', ['tenant_id', 'user_id'])
     .execute()
   // An erasure looks through all entries with words of a tenant, and no other.
+  // oxlint-disable-next-line slotwerk/sql-text -- the words stand in the migration
   await sql
-    // oxlint-disable-next-line slotwerk/sql-text -- the kinds stand in the migration
     .raw(
       `create index audit_entries_with_words on audit_entries (tenant_id, id) where kind in ('invite', ${TYPED})`,
     )
@@ -58,8 +58,8 @@ function isErasure(same: (one: string, other: string) => string): string {
 async function guardSqlite(db: Kysely<unknown>): Promise<void> {
   const condition = isErasure((one, other) => `${one} is ${other}`)
   await sql`drop trigger audit_entries_no_update`.execute(db)
+  // oxlint-disable-next-line slotwerk/sql-text -- the words stand in the migration
   await sql
-    // oxlint-disable-next-line slotwerk/sql-text -- the columns stand in the migration
     .raw(
       `create trigger audit_entries_no_update before update on audit_entries
        when not exists (select 1 from history_erasures e where ${condition})
@@ -71,8 +71,8 @@ async function guardSqlite(db: Kysely<unknown>): Promise<void> {
 /** The table may have been divided by deploy/partition-by-tenant.sql: each partition then has a trigger of its own. */
 async function guardPostgres(db: Kysely<unknown>): Promise<void> {
   const condition = isErasure((one, other) => `${one} is not distinct from ${other}`)
+  // oxlint-disable-next-line slotwerk/sql-text -- the words stand in the migration
   await sql
-    // oxlint-disable-next-line slotwerk/sql-text -- the columns stand in the migration
     .raw(
       `create function refuse_audit_update() returns trigger language plpgsql as $$
        begin

@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import type { Write } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { useCodes } from '../own-codes/own-codes.ts'
+import { spendCodes } from '../own-codes/own-codes.ts'
 import { erasePerson, placeOfErasure, requireNoLastAdmin } from './erase-person.ts'
 import { refusals } from './texts.ts'
 
@@ -18,6 +18,6 @@ export async function confirmDeletion(
   const { userId } = args.session
   // Before the code is used up; under the locks it is decided again.
   await requireNoLastAdmin(db, userId)
-  await useCodes(db, write, { ...args, userId, purpose: 'deletion', refusal: refusals.wrongCode })
+  await spendCodes(db, write, { ...args, userId, purpose: 'deletion', refusal: refusals.wrongCode })
   await write(placeOfErasure(userId), (tx) => erasePerson(tx, { ...args, userId }))
 }

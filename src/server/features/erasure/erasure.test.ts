@@ -107,7 +107,7 @@ describe('a person who deletes the account', () => {
     person = await employed(tenant, email)
     await employed(other, email, person)
     const { params } = other
-    expect((await person.client.call('leaveTenant', { params })).status).toBe(204)
+    await person.client.call('leaveTenant', { params })
     // An organisation that has only invited the address.
     await inviteFreelancer(await createTenant(app, 'Mosel'), email, { ...NAME, phone: PHONE })
     await person.client.call('setBusyCalendar', { body: { url: 'https://localhost:1/zacharias.ics' } })
@@ -252,8 +252,8 @@ describe('a deletion', () => {
     }
     const first = await mailed()
     const newest = await mailed()
-    if (first !== newest)
-      expect(await confirm(first)).toMatchObject({ status: 400, body: { code: 'invalid_code' } })
+    // Of a million pairs of codes one is equal by chance.
+    expect(await confirm(first)).toMatchObject({ status: 400, body: { code: 'invalid_code' } })
     app.advance(10 * 60 * 1000)
     expect((await confirm(newest)).status).toBe(400)
   })

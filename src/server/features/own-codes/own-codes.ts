@@ -54,7 +54,7 @@ export async function issueCodes(
  * @returns the new address of a change
  * @throws AppError invalid_code, too_many_requests
  */
-export async function useCodes(
+export async function spendCodes(
   db: Db,
   write: Write,
   args: CodeArgs & { session: Session; code: string; newCode?: string; refusal: Sentence },

@@ -21,6 +21,7 @@ interface Collecting {
   session: Session
   secrets: Pick<Secrets, 'unseal'>
   language: Language
+  appName: string
   now: number
   /** Ends a piece of work, so that other requests run in between. */
   turn: () => Promise<void>
@@ -227,11 +228,11 @@ function withoutOthers(entry: HistoryEntry, userId: UserId) {
   return { ...said, byYou: by.id === userId, aboutYou: user?.id === userId }
 }
 
-async function collectNotices(db: Db, { session, language, now, turn }: Collecting) {
+async function collectNotices(db: Db, { session, language, now, turn, appName }: Collecting) {
   const notices = []
   let before: string | undefined
   do {
-    const page = await listNotices(db, { session, before, language, now })
+    const page = await listNotices(db, { session, before, language, now, appName })
     notices.push(...page.notices.map(({ at, kind, text, read }) => ({ at, kind, text, read })))
     before = page.next ?? undefined
     await turn()

@@ -13,6 +13,7 @@ export async function exportData(
     session: Session
     secrets: Pick<Secrets, 'unseal'>
     language: Language
+    appName: string
     now: number
     turn: () => Promise<void>
   },

@@ -7,14 +7,15 @@ import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import { exportData } from './export-data.ts'
 import { refusals } from './texts.ts'
 
-export function registerOwnData(route: Route, { db, secrets }: Deps): void {
+export function registerOwnData(route: Route, { db, secrets, config }: Deps): void {
   route(endpoints.exportMyData, async ({ access: { session }, language, now }) => {
     const { userId } = session
+    const appName = config.brand.name
     await requireWithinLimit(db, 'export', { secrets, subject: userId, now }, refusals.tooManyExports)
     return new Download({
       owner: userId,
       name: `slotwerk-${dayAt(now, 'UTC')}.zip`,
-      make: (turn) => exportData(db, { session, secrets, language, now, turn }),
+      make: (turn) => exportData(db, { session, secrets, language, appName, now, turn }),
     })
   })
 }

@@ -33,7 +33,7 @@ describe('a change of address', () => {
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ id: person.id, email })
     const told = await takeMail(app, person.email)
-    expect(told.subject).toBe('Your Slotwerk account has another address')
+    expect(told.subject).toBe('Your account has another address')
     expect(told.text).toContain(email)
     const sessions = db.selectFrom('sessions').select('token_hash').where('user_id', '=', person.id)
     expect(await sessions.execute()).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('a change of address', () => {
     const email = newEmail()
     const pairs = [await codes(people[0], email), await codes(people[1], email)] as const
     const replies = await Promise.all([0, 1].map((index) => verify(people[index]!, ...pairs[index]!)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect(replies.find(({ status }) => status === 400)!.body.code).toBe('invalid_code')
   })
 
@@ -100,7 +100,8 @@ describe('a change of address', () => {
     const person = await createPerson(app)
     const old = await codes(person, newEmail())
     const newest = await codes(person, newEmail())
-    if (old.join() !== newest.join()) expect((await verify(person, ...old)).status).toBe(400)
+    // Of a million pairs of codes one is equal by chance.
+    expect((await verify(person, ...old)).status).toBe(400)
     app.advance(10 * 60 * 1000)
     expect((await verify(person, ...newest)).status).toBe(400)
   })

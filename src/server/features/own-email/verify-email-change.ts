@@ -12,7 +12,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { emailChangedMail } from '../../mail/templates/own-data.ts'
 import { revokeLinks } from '../magic-links/closed-links.ts'
-import { useCodes } from '../own-codes/own-codes.ts'
+import { spendCodes } from '../own-codes/own-codes.ts'
 import {
   getAccount,
   getLockedAccount,
@@ -45,7 +45,7 @@ export async function verifyEmailChange(
   const { userId } = session
   const about = { secrets, userId, session, purpose: 'email', now } as const
   const refusal = refusals.wrongCodes
-  const { newEmail } = await useCodes(db, write, { ...about, code: oldCode, newCode, refusal })
+  const { newEmail } = await spendCodes(db, write, { ...about, code: oldCode, newCode, refusal })
   if (newEmail === null) throw new Error('Codes of a change of address hold no address.')
   const { email: to } = await getAccount(db, userId)
   const counted = { kind: 'address-changed', secrets, emailKey: keyOf(to), network, now } as const

@@ -11,7 +11,7 @@ interface OwnMail {
 }
 
 const openButton = ({ language, publicUrl }: OwnMail) => ({
-  label: texts[language].shared.openSlotwerk,
+  label: texts[language].shared.openApp,
   url: publicUrl,
 })
 

@@ -88,7 +88,7 @@ export const texts = defineTexts({
       subject: (code: string) => `${code} is your code to change your address`,
       heading: 'Change your address',
       intro: (email: string) =>
-        `Enter this code to sign in to Slotwerk with ${email} from now on. You also need the code that was mailed there.`,
+        `Enter this code to sign in with ${email} from now on. You also need the code that was mailed there.`,
       notYou:
         'It was not you? Then ignore this mail, and nothing changes. Somebody may be signed in to your account: change your password, which signs out all other browsers.',
     },
@@ -96,14 +96,13 @@ export const texts = defineTexts({
       subject: (code: string) => `${code} is your code to prove this address`,
       heading: 'Prove this address',
       intro:
-        'Enter this code to sign in to Slotwerk with this address from now on. You also need the code that was mailed to your present address.',
+        'Enter this code to sign in with this address from now on. You also need the code that was mailed to your present address.',
       notYou: 'It was not you? Then ignore this mail, and nothing happens.',
     },
     emailChanged: {
-      subject: 'Your Slotwerk account has another address',
+      subject: 'Your account has another address',
       heading: 'Your address has changed',
-      intro: (email: string) =>
-        `You sign in to Slotwerk with ${email} from now on. This address no longer counts.`,
+      intro: (email: string) => `You sign in with ${email} from now on. This address no longer counts.`,
       notYou:
         'It was not you? Then ask the administrator of your organisation, or the operator of this server, at once.',
     },
@@ -289,7 +288,7 @@ export const texts = defineTexts({
       subject: (code) => `${code} ist Ihr Code, um Ihre Adresse zu ändern`,
       heading: 'Adresse ändern',
       intro: (email) =>
-        `Mit diesem Code melden Sie sich ab jetzt mit ${email} bei Slotwerk an. Sie brauchen dazu auch den Code, der dorthin ging.`,
+        `Mit diesem Code melden Sie sich ab jetzt mit ${email} an. Sie brauchen dazu auch den Code, der dorthin ging.`,
       notYou:
         'Das waren nicht Sie? Dann beachten Sie diese E-Mail nicht, und nichts ändert sich. Vielleicht ist jemand in Ihrem Konto angemeldet: Ändern Sie Ihr Passwort, das meldet alle anderen Browser ab.',
     },
@@ -297,14 +296,13 @@ export const texts = defineTexts({
       subject: (code) => `${code} ist Ihr Code, um diese Adresse zu bestätigen`,
       heading: 'Adresse bestätigen',
       intro:
-        'Mit diesem Code melden Sie sich ab jetzt mit dieser Adresse bei Slotwerk an. Sie brauchen dazu auch den Code, der an Ihre bisherige Adresse ging.',
+        'Mit diesem Code melden Sie sich ab jetzt mit dieser Adresse an. Sie brauchen dazu auch den Code, der an Ihre bisherige Adresse ging.',
       notYou: 'Das waren nicht Sie? Dann beachten Sie diese E-Mail nicht, und nichts geschieht.',
     },
     emailChanged: {
-      subject: 'Ihr Slotwerk-Konto hat eine andere Adresse',
+      subject: 'Ihr Konto hat eine andere Adresse',
       heading: 'Ihre Adresse ist geändert',
-      intro: (email) =>
-        `Ab jetzt melden Sie sich mit ${email} bei Slotwerk an. Diese Adresse gilt nicht mehr.`,
+      intro: (email) => `Ab jetzt melden Sie sich mit ${email} an. Diese Adresse gilt nicht mehr.`,
       notYou:
         'Das waren nicht Sie? Dann wenden Sie sich gleich an die Administration Ihrer Organisation oder an den Betreiber dieses Servers.',
     },

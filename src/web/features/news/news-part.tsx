@@ -9,9 +9,10 @@ import type { RowMarker } from '../../marked-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { newsMarker } from './mark-news.ts'
 import { newsQuery, useMarkNewsSeen } from './requests.ts'
 import { newsTexts } from './texts.ts'
-import { newsBlocks, newsMarker } from './view-model.ts'
+import { newsBlocks } from './view-model.ts'
 import styles from './news-part.module.css'
 
 type NewsPartProps = {

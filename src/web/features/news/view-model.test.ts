@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsBlocks, newsMarker } from './view-model.ts'
+import { newsMarker } from './mark-news.ts'
+import { newsBlocks } from './view-model.ts'
 
 const slots = [
   { date: '2026-11-24', hour: 9, kinds: ['price' as const] },

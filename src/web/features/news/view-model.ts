@@ -1,10 +1,7 @@
 import type { NewsReply } from '../../../contract/news.ts'
 import type { HourBlock } from '../../../domain/hour-blocks.ts'
-import { slotKey } from '../../../domain/slot.ts'
-import { withTag } from '../../grid/draw/tags.ts'
-import type { RowMarker } from '../../marked-rows.ts'
 
-type ChangedSlot = NewsReply['slots'][number]
+export type ChangedSlot = NewsReply['slots'][number]
 
 /** Hours in a row that have changed in the same way. */
 export interface NewsBlock extends HourBlock {
@@ -20,25 +17,4 @@ export function newsBlocks(slots: readonly ChangedSlot[]): NewsBlock[] {
     else blocks.push({ date, from: hour, to: hour + 1, kinds })
   }
   return blocks
-}
-
-/** Makes the function that marks the changed hours of a month in its rows. */
-export function newsMarker(
-  slots: readonly ChangedSlot[],
-  wordsOf: (kinds: ChangedSlot['kinds']) => string,
-): RowMarker {
-  const words = new Map(slots.map(({ date, hour, kinds }) => [slotKey(date, hour), wordsOf(kinds)]))
-  const days = new Set(slots.map(({ date }) => date))
-  return (rows) =>
-    rows.map((row) =>
-      days.has(row.date)
-        ? {
-            ...row,
-            cells: row.cells.map((cell) => {
-              const said = words.get(slotKey(row.date, cell.hour))
-              return said === undefined ? cell : withTag(cell, 'news', said)
-            }),
-          }
-        : row,
-    )
 }

@@ -1,19 +1,19 @@
 /** Pushes about notices, as browsers read them from their push service. */
 import { afterAll, describe, expect, test } from 'vitest'
-import type { HourBlock } from '../../domain/hour-blocks.ts'
-import type { NoticeContent } from '../../domain/notices.ts'
-import { queuePushes } from '../features/pushes/queue-pushes.ts'
-import { tellNotices } from '../kernel/notices/tell.ts'
-import type { Resolve } from '../kernel/outbound/guarded-agent.ts'
-import { createOutbound } from '../kernel/outbound/outbound.ts'
-import { beginSession, SESSION_MS } from '../kernel/sessions/begin-session.ts'
-import { startNoticePushes } from '../notice-ways.ts'
-import { createFreelancer, createTenant, type TestPerson } from '../testing/fixtures.ts'
-import { startHttpsServer } from '../testing/https-server.ts'
-import { startPushService } from '../testing/push-service.ts'
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts'
-import { trustTestCertificate } from '../testing/trusted-certificate.ts'
-import { startPushWorker } from './worker.ts'
+import type { HourBlock } from '../domain/hour-blocks.ts'
+import type { NoticeContent } from '../domain/notices.ts'
+import { queuePushes } from './features/pushes/queue-pushes.ts'
+import { tellNotices } from './kernel/notices/tell.ts'
+import type { Resolve } from './kernel/outbound/guarded-agent.ts'
+import { createOutbound } from './kernel/outbound/outbound.ts'
+import { beginSession, SESSION_MS } from './kernel/sessions/begin-session.ts'
+import { startNoticePushes } from './notice-ways.ts'
+import { startPushWorker } from './push/worker.ts'
+import { createFreelancer, createTenant, type TestPerson } from './testing/fixtures.ts'
+import { startHttpsServer } from './testing/https-server.ts'
+import { startPushService } from './testing/push-service.ts'
+import { createTestApp, TEST_NOW } from './testing/test-app.ts'
+import { trustTestCertificate } from './testing/trusted-certificate.ts'
 
 trustTestCertificate()
 
@@ -299,7 +299,7 @@ describe('a push endpoint that leads inside', () => {
     const sealed = deps.secrets.seal(JSON.stringify({ endpoint, keys }))
     await db.updateTable('push_subscriptions').set({ sealed }).where('user_id', '=', person.id).execute()
     await tell(project, person, month())
-    await deliver({ ...(resolve ? { resolve } : {}) })
+    await deliver(resolve ? { resolve } : {})
     return (await waiting(person))[0]?.last_error
   }
   const named = `https://push.example.org:${inside.port}/`

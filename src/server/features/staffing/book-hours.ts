@@ -2,7 +2,7 @@ import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, monthOfDay, spanOfDays } from '../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../domain/hour-blocks.ts'
 import { sentences } from '../../../domain/messages.ts'
-import { HOURS, isStaffed, slotKey } from '../../../domain/slot.ts'
+import { slotKey } from '../../../domain/slot.ts'
 import type { Booking, StateOfHour } from '../../../domain/staffing.ts'
 import { writeMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -12,8 +12,8 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { type HoursOfDay, loadStoredHours } from '../../kernel/hour-counts/load-bookings.ts'
 import { isId } from '../../kernel/ids.ts'
-import { loadModes } from '../schedule/load-modes.ts'
 import { findClashes } from './find-clashes.ts'
+import { loadStaffedByPerson } from './load-staffed-by-person.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -46,10 +46,10 @@ export async function bookHours(
   // Text that is no id may be none that PostgreSQL takes.
   if (!userIds.every(isId)) throw notFound()
   const days = slots.map(({ date }) => date)
-  const [booking, people, modes] = await settleAll([
+  const [booking, people, staffedOn] = await settleAll([
     queries.getBooking(tx, project),
     loadStoredHours(tx, { ...project, days, userIds }),
-    loadModes(tx, { ...project, ...spanOfDays(days), userIds }),
+    loadStaffedByPerson(tx, { ...project, ...spanOfDays(days), userIds }),
   ])
   const daysByPerson = new Map(
     people.filter((each) => each.isOnRoster).map((each) => [each.userId, each.days]),
@@ -60,9 +60,8 @@ export async function bookHours(
   const changes = changesOf(slots, (userId, date) => daysByPerson.get(userId)!.get(date) ?? NO_HOURS, booking)
   for (const { userId, date, before, after } of changes) {
     const added = (after.given & ~before.given) | (after.booked & ~before.booked)
-    if (added === 0) continue
-    const staffed = hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(userId, date, hour))))
-    if ((added & ~staffed) !== 0) throw new AppError('hours_not_open', sentences.hoursNotOpen)
+    if (added !== 0 && (added & ~staffedOn(userId, date)) !== 0)
+      throw new AppError('hours_not_open', sentences.hoursNotOpen)
   }
   if (!force) await refuseClashes(tx, project, changes)
   storeChanges(tx, project, { changes, booking, daysByPerson })

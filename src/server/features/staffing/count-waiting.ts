@@ -1,4 +1,5 @@
 import { bitsToHours } from '../../../domain/availability.ts'
+import { daysIn } from '../../../domain/calendar.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
@@ -17,7 +18,7 @@ export async function countWaiting(
   let hours = 0
   for (const month of await listPlannedMonths(db, project)) {
     const bookings = await loadBookings(db, { ...project, month })
-    const staffedOn = await loadStaffedByPerson(db, { ...project, month })
+    const staffedOn = await loadStaffedByPerson(db, { ...project, ...daysIn(month) })
     for (const { userId, days } of bookings)
       for (const [date, { given, booked }] of days) {
         const waiting = bitsToHours(given & ~booked & staffedOn(userId, date)).length

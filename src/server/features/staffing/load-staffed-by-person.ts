@@ -1,16 +1,25 @@
 import { hoursToBits } from '../../../domain/availability.ts'
-import { type Day, daysIn, type Month } from '../../../domain/calendar.ts'
+import type { Day, DayRange } from '../../../domain/calendar.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadModes } from '../schedule/load-modes.ts'
+import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
 
-/** Loads which hours are staffed for each person, as bits of a day. */
+/**
+ * Loads which hours of a span of days are staffed for each of some people, or for everybody, as bits of a day. For one person
+ * the database makes the bits of each day, which is less work.
+ */
 export async function loadStaffedByPerson(
   db: Db,
-  { month, ...project }: ProjectScope & { month: Month },
+  args: ProjectScope & DayRange & { userIds?: readonly UserId[] | undefined },
 ): Promise<(userId: UserId, date: Day) => number> {
-  const modes = await loadModes(db, { ...project, ...daysIn(month) })
+  const [only, ...others] = args.userIds ?? []
+  if (only !== undefined && others.length === 0) {
+    const staffed = await loadStaffedHours(db, { ...args, userId: only })
+    return (_, date) => staffed(date)
+  }
+  const modes = await loadModes(db, args)
   const bitsOf = (userId: UserId | undefined, date: Day) =>
     hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(userId, date, hour))))
   const withOwn = new Set(modes.overrides.map(({ userId, date }) => `${userId} ${date}`))

@@ -1,4 +1,4 @@
-import type { Month } from '../../../domain/calendar.ts'
+import { daysIn, type Month } from '../../../domain/calendar.ts'
 import type { Staffing, StaffingChange } from '../../../domain/staffing.ts'
 import { writeMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -55,7 +55,7 @@ async function confirmMonth(
 ): Promise<void> {
   const { month, ...project } = args
   const people = await loadStoredHours(tx, args)
-  const staffedOn = keepBooked ? await loadStaffedByPerson(tx, args) : () => 0
+  const staffedOn = keepBooked ? await loadStaffedByPerson(tx, { ...project, ...daysIn(month) }) : () => 0
   const rows: queries.MonthOfPerson[] = []
   for (const { userId, begunOn, days } of people) {
     const booked = [...days].map(([date, hours]) => ({

@@ -29,6 +29,18 @@ test('a work that fails leaves the others to run', async () => {
   expect(await inTurns('one', async () => 'later')).toBe('later')
 })
 
+test('a work that throws before it begins to wait leaves the others to run', async () => {
+  const inTurns = createFairQueue()
+  const first = inTurns('one', async () => 'made')
+  const failing = inTurns('one', () => {
+    throw new Error('broken')
+  })
+  const next = inTurns('one', async () => 'made')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await Promise.all([first, next])).toEqual(['made', 'made'])
+  expect(await inTurns('other', async () => 'later')).toBe('later')
+})
+
 test('an owner with a hundred works gets 429 for one more, and others do not', async () => {
   const inTurns = createFairQueue()
   const works = Array.from({ length: 100 }, () => inTurns('one', async () => {}))

@@ -45,7 +45,8 @@ export function createFairQueue() {
       })
     return new Promise<T>((resolve, reject) => {
       jobsByOwner.set(owner, jobs)
-      jobs.push(createJob((turn) => work(turn).then(resolve, reject)))
+      // Work that throws at once must not stop the queue.
+      jobs.push(createJob((turn) => Promise.try(work, turn).then(resolve, reject)))
       if (!isRunning) runAll().catch(reject)
     })
   }

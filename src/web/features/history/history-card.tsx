@@ -1,8 +1,7 @@
-import { lazy, useId, useState } from 'react'
+import { lazy } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useTexts } from '../../i18n/language.ts'
-import { Card } from '../../ui/card.tsx'
-import { FoldButton } from '../../ui/fold-button.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import type { FilteredHistoryProps } from './filtered-history.tsx'
 import { texts } from './texts.ts'
@@ -10,29 +9,15 @@ import { texts } from './texts.ts'
 const loadHistory = () => import('./filtered-history.tsx')
 const FilteredHistory = lazy(async () => ({ default: (await loadHistory()).FilteredHistory }))
 
-/** The project's history. The card starts folded, and the first read waits until it is opened. */
+/** The project's history. The first read waits until the card is opened. */
 export function HistoryCard(props: FilteredHistoryProps) {
   const t = useTexts(texts)
-  const [isOpen, setIsOpen] = useState(false)
-  const listId = useId()
   usePreload(loadHistory)
   return (
-    <Card
-      title={t.history}
-      hint={t.historyHint}
-      actions={
-        <FoldButton isOpen={isOpen} controls={listId} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? t.hide : t.view}
-        </FoldButton>
-      }
-    >
-      {isOpen && (
-        <div id={listId}>
-          <LazyPart loading={<></>}>
-            <FilteredHistory {...props} />
-          </LazyPart>
-        </div>
-      )}
-    </Card>
+    <FoldedCard title={t.history} hint={t.historyHint} words={t}>
+      <LazyPart loading={<></>}>
+        <FilteredHistory {...props} />
+      </LazyPart>
+    </FoldedCard>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { isolate } from '../../../domain/language.ts'
 import { roleIn } from '../../../domain/roles.ts'
@@ -11,8 +11,8 @@ import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useFrameTitle } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
+import { BackLink } from '../back-link.tsx'
 import { LiveStatus } from '../live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
@@ -50,9 +50,9 @@ export function StaffingHead({ projectId, project, title, back, actions }: Staff
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         <nav className={styles.ways} aria-label={t.project}>
-          <Link className={styles.back} to={back}>
-            <Icon name="chevron-left" /> <bdi>{project?.name ?? t.project}</bdi>
-          </Link>
+          <BackLink to={back}>
+            <bdi>{project?.name ?? t.project}</bdi>
+          </BackLink>
         </nav>
         <PageHeader title={title} actions={actions} />
       </header>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, sessionState, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
-import { prefetch, callApi, openStream } from './client.ts'
+import { arrivedReply, prefetch, callApi, openStream } from './client.ts'
 import { isOffline } from './connection.ts'
 import { dropPrefetched } from './prefetched.ts'
 
@@ -148,6 +148,17 @@ describe('a prefetched call', () => {
     expect(await callApi('getProject', { params: { projectId: 'p2' } })).toEqual({ id: 2 })
     expect(await callApi('getProject', { params })).toEqual({ id: 1 })
     expect(await callApi('getProject', { params })).toEqual({ id: 3 })
+  })
+
+  test('is the beginning of a query once its answer is there, and then answers no call', async () => {
+    fetched.mockImplementation(async () => reply(200, { id: fetched.mock.calls.length }))
+    const read = { name: 'getProject', args: { params } } as const
+    const answered = prefetch(read)
+    expect(arrivedReply(read)).toBeUndefined()
+    await answered
+    expect(arrivedReply(read)).toEqual({ id: 1 })
+    expect(arrivedReply(read)).toBeUndefined()
+    expect(await callApi('getProject', { params })).toEqual({ id: 2 })
   })
 
   test('answers no other person, and nobody after it was dropped', async () => {

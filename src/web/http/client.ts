@@ -8,7 +8,7 @@ import { expireSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
 import { countLosses, reportReachable } from './connection.ts'
 import { noteDeadline } from './deadlines.ts'
-import { type Answer, dropPrefetched, storePrefetched, takePrefetched } from './prefetched.ts'
+import { type Answer, dropPrefetched, storePrefetched, takeArrived, takePrefetched } from './prefetched.ts'
 import { recordSave, recordVersion } from './reply-versions.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
@@ -86,6 +86,18 @@ export function prefetch({ name, args }: AnyRead): Promise<unknown> {
   const answer = ask(name, args as CallArgs<EndpointName>)
   storePrefetched(callKey(name, args as CallArgs<EndpointName>), answer)
   return answer
+}
+
+/**
+ * The reply to a prefetched call that is there already. A query that begins with it is drawn at once: a reply that comes later
+ * draws the screen anew.
+ */
+export function arrivedReply<N extends EndpointName>({ name, args }: Read<N>): ReplyOf<N> | undefined {
+  const answer = takeArrived(callKey(name, args))
+  if (!answer) return undefined
+  const reply = JSON.parse(answer.text) as ReplyOf<N>
+  noteDeadline(reply, answer.holdsFor)
+  return reply
 }
 
 /** Equal keys mean equal calls: they also contain the session and the language. */

@@ -12,17 +12,18 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function readAs(role: 'ADMIN' | 'FREELANCER'): Promise<string> {
+/** @param begins the query begins with the reply, which was there before it */
+async function readAs(role: 'ADMIN' | 'FREELANCER', { begins = false } = {}): Promise<string> {
   const user = userWith([role])
   storeSession({ token: 's', user })
   const queries = new QueryClient()
   const stop = storeOfflineReplies(queries)
   const { tenantId } = user.memberships[0]!
+  const reply = { tenantId, contactShown: CONTACT }
   await queries.fetchQuery({
     queryKey: ['project', 'p1'],
-    ...withOfflineReply(async () => ({ tenantId, contactShown: CONTACT }), {
-      tenantOf: (project) => project.tenantId,
-    }),
+    ...(begins && { initialData: reply, staleTime: Infinity }),
+    ...withOfflineReply(async () => reply, { tenantOf: (project) => project.tenantId }),
   })
   stop()
   return JSON.stringify(localStorage)
@@ -30,6 +31,10 @@ async function readAs(role: 'ADMIN' | 'FREELANCER'): Promise<string> {
 
 test('a project that a freelancer reads is stored', async () => {
   expect(await readAs('FREELANCER')).toContain(CONTACT)
+})
+
+test('a reply that a query begins with is stored, too', async () => {
+  expect(await readAs('FREELANCER', { begins: true })).toContain(CONTACT)
 })
 
 test('a project that its administrator reads leaves no name on the machine', async () => {

@@ -65,6 +65,8 @@ export function storeOfflineReplies(queries: QueryClient): () => void {
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) store(query)
   return cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') store(event.query)
+    // A query may begin with a reply that was there before it.
+    if (event.type === 'added' || (event.type === 'updated' && event.action.type === 'success'))
+      store(event.query)
   })
 }

@@ -22,7 +22,7 @@ import {
 } from '../../../domain/wages.ts'
 import { today } from '../../clock.ts'
 import { firstReads } from '../../first-reads.ts'
-import { callApi, callRead } from '../../http/client.ts'
+import { arrivedReply, callApi, callRead } from '../../http/client.ts'
 import { invalidateParts, readKey, tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
@@ -126,6 +126,7 @@ export function useRestoreWages(tenantId: string, userId: string | undefined) {
 export function wagesQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'wages'),
+    initialData: () => arrivedReply(firstReads.wages(tenantId)),
     queryFn: ({ signal }) => callRead(firstReads.wages(tenantId), signal),
     select: periodsOfReply,
   })

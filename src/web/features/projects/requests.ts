@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { firstReads } from '../../first-reads.ts'
-import { callRead } from '../../http/client.ts'
+import { arrivedReply, callRead } from '../../http/client.ts'
 import { projectKey, tenantKey } from '../../http/query-keys.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
 
@@ -17,6 +17,7 @@ export function projectsQuery(tenantId: string) {
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'project'),
+    initialData: () => arrivedReply(firstReads.project(projectId)),
     ...withOfflineReply((signal) => callRead(firstReads.project(projectId), signal), {
       tenantOf: (project) => project.tenantId,
     }),

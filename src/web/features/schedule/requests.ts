@@ -20,7 +20,7 @@ import type { CellValue, EditKind } from '../../grid/edits/edit-kind.ts'
 import type { GestureQuestions } from '../../grid/edits/gesture-questions.ts'
 import type { ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { cachedSchedule } from '../../http/cached-schedule.ts'
-import { callApi } from '../../http/client.ts'
+import { arrivedReply, callApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { isTold, untilTold } from '../../http/told-versions.ts'
@@ -34,6 +34,7 @@ type PlannedSlot = Slot | ModeOfPattern
 export function scheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month),
+    initialData: () => arrivedReply(firstReads.schedule(projectId, month)),
     queryFn: ({ signal }) => readSchedule(firstReads.schedule(projectId, month), signal),
     meta: { ofMonth: (other: Month): object => scheduleQuery(projectId, other) },
   })

@@ -33,6 +33,9 @@ export interface FreelancerRow {
   hasMailFailed: boolean
 }
 
+/** What a row has of the person alone, without the month. */
+export type PersonOfRow = Pick<FreelancerRow, 'userId' | 'name' | 'email'>
+
 /** The order of the list; of people who are equal in it, the first by name comes first. */
 export interface RosterOrder {
   by: 'name' | 'hours' | 'earnings'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
 import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
@@ -14,6 +14,7 @@ import {
   wagesQuery,
 } from '../../features/pricing/requests.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
+import type { PersonSlots } from '../../features/roster/components/freelancer-table-row.tsx'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
 import { usePriceEdit } from './price-edit.tsx'
@@ -30,6 +31,10 @@ type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | und
 export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: FreelancersSectionProps) {
   const unsaved = useUnsavedPeople(projectId)
   const typed = usePeopleWithTypedWages(tenantId)
+  const renderWages = useCallback<PersonSlots['renderWages']>(
+    (person) => <PersonWagesForm tenantId={tenantId} person={person} />,
+    [tenantId],
+  )
   return (
     <>
       <UnsavedHours projectId={projectId} />
@@ -40,7 +45,7 @@ export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: 
         renderInvited={(onRoster) => <PendingInvites projectId={projectId} onRoster={onRoster} />}
         hasUnsaved={(userId) => unsaved.includes(userId)}
         hasDraft={(userId) => unsaved.includes(userId) || typed.includes(userId)}
-        renderWages={(person) => <PersonWagesForm tenantId={tenantId} person={person} />}
+        renderWages={renderWages}
         renderPrintedWages={({ userId }) => <PrintedWages tenantId={tenantId} userId={userId} />}
         renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
       />

@@ -14,12 +14,19 @@ import { useHasStayed } from '../../../ui/use-has-stayed.ts'
 import type { Presence } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import { type FreelancerRow, type PersonDisplay, type PersonEdit, withEdit, withView } from '../view-model.ts'
+import {
+  type FreelancerRow,
+  type PersonDisplay,
+  type PersonEdit,
+  type PersonOfRow,
+  withEdit,
+  withView,
+} from '../view-model.ts'
 import styles from './freelancer-table.module.css'
 
 /** The parts of a person's entry that other features render. */
 export type PersonSlots = {
-  renderWages: (person: FreelancerRow) => ReactNode
+  renderWages: (person: Pick<FreelancerRow, 'userId' | 'name'>) => ReactNode
   renderPrintedWages: (person: FreelancerRow) => ReactNode
   renderMonth: (person: FreelancerRow, edit: PersonEdit | undefined) => ReactNode
   hasUnsaved: (userId: string) => boolean
@@ -39,7 +46,7 @@ type FreelancerTableRowProps = PersonSlots & {
   isPrinting: boolean
   display: PersonDisplay
   onDisplay: (userId: string, change: (now: PersonDisplay) => PersonDisplay) => void
-  onRemove: (person: FreelancerRow) => void
+  onRemove: (person: PersonOfRow) => void
 }
 
 /** One person's entry: name, wages and month. */
@@ -60,10 +67,6 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   const monthId = useId()
   const { isOpen } = display
   const isWhole = useHasStayed(presence, index)
-  const edits = [
-    { edit: 'availability', off: t.editAvailability, on: t.availabilityOn },
-    { edit: 'colors', off: t.editColors, on: t.colorsOn },
-  ] as const
   return (
     <tbody
       ref={ref}
@@ -102,45 +105,11 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
           {earningsCents !== undefined && formatCents(earningsCents)}
         </td>
         <td role="gridcell" className={styles.wages}>
-          {isWhole && parts.renderWages(person)}
+          {isWhole && <Wages {...{ userId, name, render: parts.renderWages }} />}
           {isPrinting && parts.renderPrintedWages(person)}
         </td>
         <td role="gridcell" className={styles.actions}>
-          {isWhole && (
-            <div className={styles.buttons}>
-              <FoldButton
-                size="sm"
-                isOpen={isOpen}
-                controls={monthId}
-                onClick={() => onDisplay(userId, withView)}
-              >
-                {isOpen ? t.hide : t.view}
-                <VisuallyHidden>{t.monthOf(name)}</VisuallyHidden>
-              </FoldButton>
-              {edits.map(({ edit, off, on }) => {
-                const isOn = display.edit === edit
-                return (
-                  <Button
-                    key={edit}
-                    size="sm"
-                    variant={isOn ? 'primary' : 'secondary'}
-                    aria-pressed={isOn}
-                    onClick={() => onDisplay(userId, (now) => withEdit(now, edit))}
-                  >
-                    {isOn ? on : off}
-                    <VisuallyHidden>{t.of(name)}</VisuallyHidden>
-                  </Button>
-                )
-              })}
-              <span className={styles.more}>
-                <MoreMenu label={t.more(name)}>
-                  <MenuItem icon={later.userMinus} onChoose={() => onRemove(person)}>
-                    {t.removePerson(name)}
-                  </MenuItem>
-                </MoreMenu>
-              </span>
-            </div>
-          )}
+          {isWhole && <Buttons {...{ userId, name, email, monthId, display, onDisplay, onRemove }} />}
           {!isOpen && parts.hasUnsaved(userId) && (
             <span className={styles.unsaved}>
               <Badge tone="warning">{t.notSaved}</Badge>
@@ -156,6 +125,57 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         </tr>
       )}
     </tbody>
+  )
+})
+
+// Each press on the month changes the numbers of many people. The parts below have none, and are most of an entry.
+
+type WagesProps = Pick<FreelancerRow, 'userId' | 'name'> & { render: PersonSlots['renderWages'] }
+
+const Wages = memo(function Wages({ userId, name, render }: WagesProps) {
+  return render({ userId, name })
+})
+
+type ButtonsProps = PersonOfRow &
+  Pick<FreelancerTableRowProps, 'display' | 'onDisplay' | 'onRemove'> & { monthId: string }
+
+const Buttons = memo(function Buttons(props: ButtonsProps) {
+  const { userId, name, email, monthId, display, onDisplay, onRemove } = props
+  const t = useTexts(texts)
+  const { isOpen } = display
+  const edits = [
+    { edit: 'availability', off: t.editAvailability, on: t.availabilityOn },
+    { edit: 'colors', off: t.editColors, on: t.colorsOn },
+  ] as const
+  return (
+    <div className={styles.buttons}>
+      <FoldButton size="sm" isOpen={isOpen} controls={monthId} onClick={() => onDisplay(userId, withView)}>
+        {isOpen ? t.hide : t.view}
+        <VisuallyHidden>{t.monthOf(name)}</VisuallyHidden>
+      </FoldButton>
+      {edits.map(({ edit, off, on }) => {
+        const isOn = display.edit === edit
+        return (
+          <Button
+            key={edit}
+            size="sm"
+            variant={isOn ? 'primary' : 'secondary'}
+            aria-pressed={isOn}
+            onClick={() => onDisplay(userId, (now) => withEdit(now, edit))}
+          >
+            {isOn ? on : off}
+            <VisuallyHidden>{t.of(name)}</VisuallyHidden>
+          </Button>
+        )
+      })}
+      <span className={styles.more}>
+        <MoreMenu label={t.more(name)}>
+          <MenuItem icon={later.userMinus} onChoose={() => onRemove({ userId, name, email })}>
+            {t.removePerson(name)}
+          </MenuItem>
+        </MoreMenu>
+      </span>
+    </div>
   )
 })
 

@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
@@ -8,7 +16,13 @@ import { useCellKeys } from '../../../ui/use-cell-keys.ts'
 import { type Presence, useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import { COLLAPSED, type FreelancerRow, type PersonDisplay, type RosterOrder } from '../view-model.ts'
+import {
+  COLLAPSED,
+  type FreelancerRow,
+  type PersonDisplay,
+  type PersonOfRow,
+  type RosterOrder,
+} from '../view-model.ts'
 import { FreelancerTableRow, type PersonSlots } from './freelancer-table-row.tsx'
 import styles from './freelancer-table.module.css'
 
@@ -23,7 +37,7 @@ type FreelancerTableProps = PersonSlots & {
   isStale: boolean
   order: RosterOrder
   onOrder: (order: RosterOrder) => void
-  onRemove: (person: FreelancerRow) => void
+  onRemove: (person: PersonOfRow) => void
 }
 
 /**
@@ -92,7 +106,7 @@ export function FreelancerTable({
   const userIdAt = ({ target }: SyntheticEvent) =>
     shown[Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'])]?.userId
   return (
-    <div className={styles.people}>
+    <div className={styles.people} style={{ '--people': shown.length } as CSSProperties}>
       <table
         ref={table}
         role="grid"

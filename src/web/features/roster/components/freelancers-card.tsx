@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import {
   BY_NAME,
   findPeople,
-  type FreelancerRow,
+  type PersonOfRow,
   freelancerRows,
   inOrder,
   uncountedByUser,
@@ -48,7 +48,7 @@ export function FreelancersCard({
 }: FreelancersCardProps) {
   const t = useTexts(texts)
   const roster = useQuery(rosterQuery(projectId, month))
-  const [leaving, setLeaving] = useState<FreelancerRow>()
+  const [leaving, setLeaving] = useState<PersonOfRow>()
   // A deferred value is drawn in slices, since there may be a thousand people.
   const reply = useDeferredValue(roster.data)
   const sums = useQuery(summaryQuery(projectId, month))

@@ -5,9 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRemoveFromRoster } from '../requests.ts'
 import { texts } from '../texts.ts'
-import type { FreelancerRow } from '../view-model.ts'
+import type { PersonOfRow } from '../view-model.ts'
 
-type RemoveDialogProps = { projectId: string; person: FreelancerRow; onClose: () => void }
+type RemoveDialogProps = { projectId: string; person: PersonOfRow; onClose: () => void }
 
 /** Asks before a person is taken off the roster, and says how to undo that. Mount it only while it is open. */
 export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { emptySchedule, type SlotKey } from '../../../domain/slot.ts'
 import type { DatedWages } from '../../../domain/wages.ts'
@@ -14,9 +14,6 @@ interface SpokenFacts {
 /** The project's month as the grid draws it. The month is empty while it is loading. */
 export function useShownMonth(projectId: string, month: Month, { wages, givenSlots }: SpokenFacts) {
   const schedule = useQuery(scheduleQuery(projectId, month))
-  // The days are drawn before their cells, even for a cached month, since the layout of both at once takes too long.
-  const [hasDays, setHasDays] = useState(false)
-  useEffect(() => startTransition(() => setHasDays(true)), [])
   const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
   // Only labels for assistive technology have these facts, and every cell has one: they can wait.
   const spokenWages = useDeferredValue(wages)
@@ -28,7 +25,7 @@ export function useShownMonth(projectId: string, month: Month, { wages, givenSlo
   return {
     reply,
     rows,
-    isLoading: schedule.isPending || !hasDays,
+    isLoading: schedule.isPending,
     error: schedule.isError && !schedule.data ? schedule.error : undefined,
     retry: schedule.refetch,
   }

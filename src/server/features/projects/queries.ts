@@ -123,6 +123,37 @@ export async function getRuleOfPast(
   return (await selectRuleOfPast(db, project))[0]!
 }
 
+/** The settings and names of a project that deadlines, releases and mails need. */
+export interface ProjectRules {
+  timeZone: string
+  isArchived: boolean
+  /** Hours before its start until which an hour is released at once; null: never. */
+  releaseHours: number | null
+  /** The hours in which somebody who is asked may answer. */
+  answerHours: number
+  projectName: string
+  tenantName: string
+}
+
+export async function getRules(db: Db, project: ProjectScope): Promise<ProjectRules> {
+  const row = await db
+    .selectFrom('projects as p')
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .select(['p.time_zone', 'p.archived_at', 'p.release_hours', 'p.answer_hours', 'p.name as projectName'])
+    .select('t.name as tenantName')
+    .where('p.tenant_id', '=', project.tenantId)
+    .where('p.id', '=', project.projectId)
+    .executeTakeFirstOrThrow()
+  return {
+    timeZone: row.time_zone,
+    isArchived: row.archived_at !== null,
+    releaseHours: row.release_hours,
+    answerHours: row.answer_hours,
+    projectName: row.projectName,
+    tenantName: row.tenantName,
+  }
+}
+
 export async function insertProject(
   db: Db,
   args: ProjectScope & { name: string; by: UserId; now: number },

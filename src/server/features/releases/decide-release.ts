@@ -7,12 +7,8 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
-import {
-  changeRelease,
-  findRelease,
-  getRules,
-  type PresentRelease,
-} from '../../kernel/releases/open-releases.ts'
+import { changeRelease, findRelease, type PresentRelease } from '../../kernel/releases/open-releases.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { bookHours } from '../staffing/book-hours.ts'
 import { tellOfRelease } from './tell-release.ts'
 import { refusals } from './texts.ts'
@@ -94,7 +90,7 @@ async function findOpen(
   const release = isId(releaseId) ? await findRelease(tx, { ...project, releaseId, now }) : undefined
   if (!release) throw notFound()
   requireRight?.(release)
-  if ((await getRules(tx, project)).isArchived) throw new AppError('request_closed', refusals.archived)
+  if ((await loadRules(tx, project)).isArchived) throw new AppError('request_closed', refusals.archived)
   if (release.state !== 'open') throw new AppError('release_closed', refusals.releaseClosed)
   return release
 }

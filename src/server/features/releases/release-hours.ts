@@ -16,7 +16,8 @@ import type { RosterScope } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
-import { factOf, getRules, insertRelease, listOpenReleases } from '../../kernel/releases/open-releases.ts'
+import { factOf, insertRelease, listOpenReleases } from '../../kernel/releases/open-releases.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { bookHours } from '../staffing/book-hours.ts'
 import { tellOfRelease } from './tell-release.ts'
@@ -36,7 +37,7 @@ export async function releaseHours(
   const slots = sortSlots(args.slots)
   const days = slots.map(({ date }) => date)
   const [rules, [me], open, modes] = await settleAll([
-    getRules(tx, project),
+    loadRules(tx, project),
     loadBookings(tx, { ...project, days, userIds: [userId] }),
     listOpenReleases(tx, { ...project, userIds: [userId], now }),
     loadModes(tx, { ...project, ...spanOfDays(days), userIds: [userId] }),

@@ -18,6 +18,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { RosterScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { passHours } from '../releases/pass-hours.ts'
 import { bookHours } from '../staffing/book-hours.ts'
 import { getAccount, listPlanners } from '../users/accounts.ts'
@@ -115,7 +116,7 @@ async function loadMe(
   const project = { tenantId, projectId }
   const request = await queries.findRequest(tx, { ...project, requestId })
   if (!request) throw notFound()
-  const rules = await queries.getRules(tx, project)
+  const rules = await loadRules(tx, project)
   const days = request.asked.map(({ date }) => date)
   const presents = await loadPresents(tx, {
     ...project,

@@ -25,6 +25,7 @@ import type { Write } from '../../kernel/facts/write.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { getAccount } from '../users/accounts.ts'
 import { loadAskedHours } from './load-asked.ts'
 import { loadPay } from './load-pay.ts'
@@ -106,7 +107,7 @@ async function ask(
   },
 ): Promise<Outcome<Created>> {
   const { project, wanted, asked, userIds, now } = args
-  const rules = await queries.getRules(tx, project)
+  const rules = await loadRules(tx, project)
   if (rules.isArchived) throw new AppError('request_closed', refusals.archived)
   const addressees = await queries.listAddressees(tx, { ...project, userIds })
   if (addressees.length < userIds.length) throw notFound()

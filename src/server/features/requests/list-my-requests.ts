@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { loadOverlaps } from './load-overlaps.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents } from './load-presents.ts'
@@ -79,7 +80,7 @@ async function repliesOf(
   const listed = new Map<string, Listed>()
   for (const ofProject of Map.groupBy(found, ({ project }) => project.projectId).values()) {
     const { project } = ofProject[0]!
-    const rules = await queries.getRules(db, project)
+    const rules = await loadRules(db, project)
     const about = { ...project, days: daysOf(ofProject), userIds: [userId], now }
     const releaseIds = ofProject.map(({ releaseId }) => releaseId)
     const presents = await loadPresents(db, { ...about, ...rules, releaseIds })

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { RequestReply } from '../../../contract/requests.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { loadPresents } from './load-presents.ts'
 import { earlier, nextChangeOf, peopleNow, toReply } from './people-now.ts'
 import * as queries from './queries.ts'
@@ -22,7 +23,7 @@ export async function listRequests(
     const page = found.slice(0, limit)
     const presents = await loadPresents(tx, {
       ...project,
-      ...(await queries.getRules(tx, project)),
+      ...(await loadRules(tx, project)),
       days: [...new Set(page.flatMap(({ asked }) => asked.map(({ date }) => date)))],
       userIds: [...new Set(page.flatMap(({ people }) => people.map(({ userId }) => userId)))],
       releaseIds: page.map(({ releaseId }) => releaseId),

@@ -3,6 +3,7 @@ import { bitsOfSlots, bySlot, readerOfBits, slotsOfBits } from '../../../domain/
 import { slotKey, type SlotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import type { AskedHour, LoadAsked } from '../staffing/asked-hours.ts'
 import { loadPresents } from './load-presents.ts'
 import { earlier, nextChangeOf, peopleNow } from './people-now.ts'
@@ -23,7 +24,7 @@ export const loadAsked: LoadAsked = async (db, { now, ...args }) => {
   if (requests.length === 0) return { byPerson: new Map(), holdsUntil: undefined }
   const presents = await loadPresents(db, {
     ...project,
-    ...(await queries.getRules(db, project)),
+    ...(await loadRules(db, project)),
     days: [...new Set(requests.flatMap(({ asked }) => asked.map(({ date }) => date)))],
     userIds: [
       ...new Set(requests.flatMap(({ people }) => people.filter(isWanted).map(({ userId }) => userId))),

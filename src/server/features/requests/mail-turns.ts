@@ -8,6 +8,7 @@ import { createWrite } from '../../kernel/facts/write.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { getAccount } from '../users/accounts.ts'
 import { loadPay } from './load-pay.ts'
@@ -81,7 +82,7 @@ async function findDue(
     .filter(({ mailedAt, answer }) => mailedAt === null && answer === undefined)
   const presents = await loadPresents(db, {
     ...project,
-    ...(await queries.getRules(db, project)),
+    ...(await loadRules(db, project)),
     days: [...new Set(requests.flatMap(({ asked }) => asked.map(({ date }) => date)))],
     userIds: [...new Set(unmailed.map(({ userId }) => userId))],
     releaseIds: requests.map(({ releaseId }) => releaseId),
@@ -109,7 +110,7 @@ async function markDue(
   },
 ): Promise<{ mails: DueMail[]; notices: DueNotice[]; marked: number }> {
   const { deps, project, language, now } = args
-  const rules = await queries.getRules(tx, project)
+  const rules = await loadRules(tx, project)
   const mails: DueMail[] = []
   const notices: DueNotice[] = []
   let marked = 0

@@ -235,34 +235,6 @@ export async function listRequestsTo(
   return toRequests(rows, people)
 }
 
-/** Reads the settings and names of a project that deadlines and mails need. */
-export async function getRules(
-  db: Db,
-  project: ProjectScope,
-): Promise<{
-  timeZone: string
-  answerHours: number
-  isArchived: boolean
-  projectName: string
-  tenantName: string
-}> {
-  const row = await db
-    .selectFrom('projects as p')
-    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
-    .select(['p.time_zone', 'p.answer_hours', 'p.archived_at', 'p.name as projectName'])
-    .select('t.name as tenantName')
-    .where('p.tenant_id', '=', project.tenantId)
-    .where('p.id', '=', project.projectId)
-    .executeTakeFirstOrThrow()
-  return {
-    timeZone: row.time_zone,
-    answerHours: row.answer_hours,
-    isArchived: row.archived_at !== null,
-    projectName: row.projectName,
-    tenantName: row.tenantName,
-  }
-}
-
 /** Somebody on the roster, as far as a mail to them needs. */
 export interface Addressee {
   userId: UserId

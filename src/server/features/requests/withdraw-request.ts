@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
+import { loadRules } from '../projects/load-rules.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
 import { tellWithdrawn } from './mail-people.ts'
@@ -26,7 +27,7 @@ export async function withdrawRequest(
   if (!isId(requestId)) throw notFound()
   const request = await queries.findRequest(tx, { ...project, requestId })
   if (!request) throw notFound()
-  const rules = await queries.getRules(tx, project)
+  const rules = await loadRules(tx, project)
   if (rules.isArchived) throw new AppError('request_closed', refusals.archived)
   const presents = await loadPresents(tx, {
     ...project,
@@ -79,7 +80,7 @@ export async function tellOfEndedSearch(
 ): Promise<DueNotice[]> {
   const requests = await queries.listRequestsOfRelease(tx, { ...project, releaseId })
   if (requests.length === 0) return []
-  const rules = await queries.getRules(tx, project)
+  const rules = await loadRules(tx, project)
   const notices: DueNotice[] = []
   for (const request of requests) {
     const presents = await loadPresents(tx, {

@@ -133,21 +133,3 @@ export async function listNames(
     .execute()
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
-
-/** The settings of the project that decide how its hours are released. */
-export async function getRules(
-  db: Db,
-  project: ProjectScope,
-): Promise<{ timeZone: string; isArchived: boolean; releaseHours: number | null }> {
-  const row = await db
-    .selectFrom('projects')
-    .select(['time_zone', 'archived_at', 'release_hours'])
-    .where('tenant_id', '=', project.tenantId)
-    .where('id', '=', project.projectId)
-    .executeTakeFirstOrThrow()
-  return {
-    timeZone: row.time_zone,
-    isArchived: row.archived_at !== null,
-    releaseHours: row.release_hours,
-  }
-}

@@ -33,7 +33,7 @@ export interface FreelancerRow {
   hasMailFailed: boolean
 }
 
-/** What a row has of the person alone, without the month. */
+/** The person of a row, without the month. */
 export type PersonOfRow = Pick<FreelancerRow, 'userId' | 'name' | 'email'>
 
 /** The order of the list; of people who are equal in it, the first by name comes first. */

@@ -106,7 +106,7 @@ export function FreelancerTable({
   const userIdAt = ({ target }: SyntheticEvent) =>
     shown[Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'])]?.userId
   return (
-    <div className={styles.people} style={{ '--people': shown.length } as CSSProperties}>
+    <div className={styles.people}>
       <table
         ref={table}
         role="grid"

@@ -16,9 +16,9 @@ export function Switch({ label, hint, isOn, isDisabled, onChange }: SwitchProps)
     <div className={styles.row}>
       <label className={styles.label}>
         <span>{label}</span>
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state */}
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
           role="switch"
           className={styles.switch}
           aria-describedby={hintId}

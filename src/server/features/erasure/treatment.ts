@@ -16,7 +16,7 @@ type Treatment =
   /** Rows hold nothing about a person. */
   | 'nobody'
 
-export const TREATMENTS = {
+const TREATMENTS = {
   users: 'under a pseudonym',
   memberships: 'under a pseudonym',
   planned_projects: 'deleted',

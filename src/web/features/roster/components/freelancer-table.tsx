@@ -1,13 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-import {
-  type CSSProperties,
-  type ReactNode,
-  type SyntheticEvent,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'

@@ -1,16 +1,16 @@
 /** A digest tells people the net result of what others changed of their plans (notices.md, section 1). */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Mode, SlotRef } from '../../../domain/slot.ts'
-import type { Booking } from '../../../domain/staffing.ts'
-import { createFreelancer, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
-import { takeMail, takeMails } from '../../testing/mail.ts'
-import { toldTo } from '../../testing/notices.ts'
-import { decide, release } from '../../testing/releases.ts'
-import { setMode, setUserMode, slots } from '../../testing/slots.ts'
-import { setStaffing } from '../../testing/staffing.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import { mailNotices } from '../notices/mail-notices.ts'
-import { followAll } from './follow-all.ts'
+import type { Mode, SlotRef } from '../domain/slot.ts'
+import type { Booking } from '../domain/staffing.ts'
+import { mailNotices } from './features/notices/mail-notices.ts'
+import { followAll } from './features/plan-notices/follow-all.ts'
+import { createFreelancer, createTenant, type TestPerson, type TestTenant } from './testing/fixtures.ts'
+import { takeMail, takeMails } from './testing/mail.ts'
+import { toldTo } from './testing/notices.ts'
+import { decide, release } from './testing/releases.ts'
+import { setMode, setUserMode, slots } from './testing/slots.ts'
+import { setStaffing } from './testing/staffing.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

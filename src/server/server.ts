@@ -89,15 +89,17 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   if (config.publicUrl === undefined && config.isBeyondLoopback) log.warn(noPublicUrl(config.host, publicUrl))
   // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
   const worker = startSendingThread({ config, log, pushKey })
-  const sweeper = startSweeper(deps)
-  const turnMails = startTurnMails(deps)
-  const planNotices = startPlanNotices(deps)
-  const noticeMails = startNoticeMails(deps)
-  const noticePushes = startNoticePushes(deps)
-  const digests = startDigests(deps)
-  const mailReports = startMailReports(deps)
-  const reminders = startReminders(deps)
-  const nightlyBackups = startNightlyBackups(deps)
+  const loops = [
+    startSweeper(deps),
+    startTurnMails(deps),
+    startPlanNotices(deps),
+    startNoticeMails(deps),
+    startNoticePushes(deps),
+    startDigests(deps),
+    startMailReports(deps),
+    startReminders(deps),
+    startNightlyBackups(deps),
+  ]
 
   const shutDown = async (over: AbortSignal) => {
     over.addEventListener('abort', () => app.server.closeAllConnections())
@@ -105,15 +107,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await app.close()
     await deps.busyReader.stop()
     await worker.stop(over)
-    await sweeper.stop()
-    await turnMails.stop()
-    await planNotices.stop()
-    await noticeMails.stop()
-    await noticePushes.stop()
-    await digests.stop()
-    await mailReports.stop()
-    await reminders.stop()
-    await nightlyBackups.stop()
+    await Promise.all(loops.map((loop) => loop.stop()))
     await replica?.close()
     await database.close()
     return true

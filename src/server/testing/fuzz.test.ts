@@ -34,7 +34,7 @@ const TOKEN_KEYS = ['token', 'invite', 'signupToken']
  * this is the only 400 that names no field.
  */
 const GUESS: ErrorCode = 'invalid_code'
-const GUESSED_KEYS = ['code', 'password']
+const GUESSED_KEYS = ['code', 'password', 'oldCode', 'newCode']
 
 const seen = new Map<number, number>()
 

@@ -48,7 +48,9 @@ const keyOf = (bytes: number) =>
   z
     .string(refusals.pushKeysNeeded)
     .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), refusals.pushKeysNeeded))
-const pushEndpoint = z.string(refusals.pushEndpointNeeded)
+const pushEndpoint = z
+  .string(refusals.pushEndpointNeeded)
+  .check(z.regex(/^\P{Cc}*$/u, refusals.pushEndpointNeeded))
 
 const announcementText = z.string(refusals.textNeeded).check(
   z.trim(),

@@ -11,6 +11,7 @@ import { followAll } from '../features/plan-notices/follow-all.ts'
 import { tellNotices } from '../kernel/notices/tell.ts'
 import { createPlanner, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { inviteFreelancer, newEmail } from './invites.ts'
+import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
 import { defaultStaffing } from './staffing.ts'
 import { createTestApp } from './test-app.ts'
 import { testEngine } from './test-database.ts'
@@ -158,6 +159,17 @@ describe('a row', () => {
     const [tenant_id, project_id] = [project.tenantId, project.projectId]
     const reminder = { tenant_id, project_id, user_id: freelancer.id, day: date }
     await db.insertInto('reminders').values(reminder).execute()
+    const [told] = await db.selectFrom('notices').select('id').where('tenant_id', '=', tenant_id).execute()
+    const endpoint = `${PUSH_SUBSCRIPTION.endpoint}/${freelancer.id}`
+    await write('subscribeToPush', {}, { ...PUSH_SUBSCRIPTION, endpoint }, freelancer)
+    const subscriptions = db.selectFrom('push_subscriptions').where('user_id', '=', freelancer.id)
+    const { endpoint_hash } = await subscriptions.select('endpoint_hash').executeTakeFirstOrThrow()
+    const push = { tenant_id, notice_id: told!.id, user_id: freelancer.id, endpoint_hash }
+    const times = { next_attempt_at: 0, attempts: 0, expires_at: 0, last_error: null }
+    await db
+      .insertInto('pushes')
+      .values({ ...push, ...times })
+      .execute()
   }
 
   beforeAll(async () => {

@@ -81,6 +81,16 @@ const preparations: Partial<Record<EndpointName, Preparation>> = {
     await tenant.admin.client.call('revokeInvite', { params: { token } })
     return { params: { token } }
   },
+  async removeWageConfig(_test, { admin, params }) {
+    const body = { wageGreen: 12, wageYellow: 14, wageRed: 16, validFrom: '2027-01-01' }
+    await admin.client.call('setWageConfig', { params, body })
+    return { params: { validFrom: body.validFrom } }
+  },
+  async removeWageOverride(_test, { admin, params, freelancer }) {
+    const body = { greenWage: 13, yellowWage: null, redWage: null, validFrom: '2027-01-01' }
+    await admin.client.call('setWageOverride', { params: { ...params, userId: freelancer.id }, body })
+    return { params: { validFrom: body.validFrom } }
+  },
   createMagicLink: async (_test, { freelancer }) => ({ body: { userId: freelancer.id } }),
   revokeMagicLink: async (_test, tenant) => ({ params: { token: await visibleLink(tenant) } }),
   async reinstateMagicLink(_test, tenant) {

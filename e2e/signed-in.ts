@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import {
   type Api,
+  beginInvite,
   inviteFreelancer,
   type MailedServer,
   PASSWORD,
@@ -30,6 +31,8 @@ export interface SignedIn {
     admin: Person,
     options?: { firstName?: string; lastName?: string } & BrowserContextOptions,
   ): Promise<Person>
+  /** A planner of the administrator's project, in a browser of their own, on the page of the project. */
+  planner(admin: Person, options?: BrowserContextOptions): Promise<Person>
   close(): Promise<void>
 }
 
@@ -49,6 +52,17 @@ export function createSignedIn(browser: Browser, server: MailedServer): SignedIn
       const page = await context.newPage()
       opened.push(page)
       await enter(page, api, `/app/project/${admin.api.user.projectId}/freelancer`)
+      return { email, page, api }
+    },
+    async planner(admin, options = {}) {
+      const email = freshEmail('petra')
+      const api = await (await beginInvite(server, admin.api, email, { role: 'PLANNER' }))()
+      await api.call('PATCH', '/me', { firstName: 'Petra', lastName: 'Lang' })
+      const { user } = await api.call<{ user: Api['user'] }>('GET', '/me')
+      const context = await browser.newContext(options)
+      const page = await context.newPage()
+      opened.push(page)
+      await enter(page, { ...api, user }, `/app/project/${admin.api.user.projectId}`)
       return { email, page, api }
     },
     async close() {

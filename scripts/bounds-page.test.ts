@@ -31,6 +31,7 @@ const CELLS = STORES.months.most * CELLS_OF_MONTH
 const ID = '00000000-0000-4000-8000-000000000000'
 const INSTANT = '2026-11-20T12:00:00.000Z'
 const NAME = 'ä'.repeat(80)
+const PROJECT_IDS = Array.from({ length: STORES.projects.most }, () => ID)
 
 const user = {
   id: ID,
@@ -152,10 +153,13 @@ const item = {
     pastDays: 366,
   },
   person: { user },
-  member: {
+  member: { user, role: 'FREELANCER', projectIds: PROJECT_IDS },
+  memberOfTenant: {
     user,
     role: 'FREELANCER',
-    projectIds: Array.from({ length: STORES.projects.most }, () => ID),
+    since: INSTANT,
+    lastSeenAt: INSTANT,
+    projectIds: PROJECT_IDS,
   },
   address: { email: 'a'.repeat(254), outcome: 'on_roster' },
   wages: { userId: ID, greenWage: 99_999.99, yellowWage: 99_999.99, redWage: 99_999.99, periods: [] },
@@ -171,7 +175,7 @@ const item = {
     givenTotal: 434,
     givenEarnings: 43_399_999.99,
   },
-  membership: { tenantId: ID, tenantName: NAME, role: 'FREELANCER' },
+  membership: { tenantId: ID, tenantName: NAME, role: 'PLANNER', projectIds: PROJECT_IDS },
   invite: {
     token: 'a'.repeat(64),
     url: 'a'.repeat(300),
@@ -219,6 +223,8 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   getEffectiveWages: { period: 3 * MAX_PERIODS },
   previewWageConfig: { wagesOfMonth: STORES.plannedMonths.most },
   previewWageOverride: { wagesOfMonth: STORES.plannedMonths.most },
+  listMembers: { memberOfTenant: PAGE_SIZES.members },
+  changeMember: { memberOfTenant: 1 },
   inviteAddresses: { address: MAX_PEOPLE_AT_ONCE },
   listProjects: { project: STORES.projects.most },
   listInvites: { invite: PAGE_SIZES.invites },

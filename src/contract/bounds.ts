@@ -35,6 +35,7 @@ export const PAGE_SIZES = {
   entries: 50,
   invites: 500,
   links: 500,
+  members: 50,
   notices: 50,
   people: 50,
   releases: 50,

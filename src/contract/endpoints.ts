@@ -6,6 +6,7 @@ import { calendarEndpoints } from './calendars.ts'
 import { eventEndpoints } from './events.ts'
 import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
+import { memberEndpoints } from './members.ts'
 import { newsEndpoints } from './news.ts'
 import { noticeEndpoints } from './notices.ts'
 import { ownDataEndpoints } from './own-data.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...signInEndpoints,
   ...projectEndpoints,
   ...inviteEndpoints,
+  ...memberEndpoints,
   ...scheduleEndpoints,
   ...pricingEndpoints,
   ...availabilityEndpoints,

@@ -35,6 +35,7 @@ test('a fact that can change the coverage makes it stale', () => {
       'planner-joined',
       'price-set',
       'request-answered',
+      'role-set',
       'slot-set',
       'staffing-set',
       'time-zone-set',

@@ -34,6 +34,7 @@ export const ENTRY_KINDS = [
   'magic-link',
   'membership',
   'erasure',
+  'role',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -88,7 +89,7 @@ export type ProjectPart =
   | 'invites'
   | 'magic-links'
 /** The parts of an organisation that the page reads and keeps. */
-export type TenantPart = 'wages' | 'own-wages' | 'projects' | 'people'
+export type TenantPart = 'wages' | 'own-wages' | 'projects' | 'people' | 'members'
 export type Part = ProjectPart | TenantPart
 
 /**
@@ -131,6 +132,7 @@ interface FactRow {
     | 'role'
     | 'contact'
     | 'staffing'
+    | 'member-role'
     | 'announcement'
   /** The event for open pages; null: none is sent, and the version of the project stays. */
   event: null | {
@@ -432,8 +434,31 @@ export const FACTS = {
       audience: 'person',
       stale: PEOPLE,
       sentence: sentence(
-        (name) => `${name} left the organisation`,
-        (name) => `${name} hat die Organisation verlassen`,
+        (name, { isActor }) =>
+          isActor ? `${name} left the organisation` : `${name} removed somebody from the organisation`,
+        (name, { isActor }) =>
+          isActor
+            ? `${name} hat die Organisation verlassen`
+            : `${name} hat jemanden aus der Organisation entfernt`,
+      ),
+      changesAccess: true,
+    },
+  },
+  /** A member has another role, or other projects are named to a planner. */
+  'role-set': {
+    entry: 'role',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'member-role',
+    event: {
+      kind: 'roster',
+      audience: 'person',
+      stale: [...PEOPLE, 'projects', 'people', 'members'],
+      sentence: sentence(
+        (name, { isAboutReader }) =>
+          isAboutReader ? `${name} changed your role` : `${name} changed somebody’s role`,
+        (name, { isAboutReader }) =>
+          isAboutReader ? `${name} hat Ihre Rolle geändert` : `${name} hat jemandes Rolle geändert`,
       ),
       changesAccess: true,
     },

@@ -166,6 +166,10 @@ const severalPeople = (needed: string) =>
     .check(z.minLength(1, needed), z.maxLength(MAX_PEOPLE_AT_ONCE, refusals.tooManyPeople))
 /** Ids of people. */
 export const peopleAtOnce = severalPeople(refusals.peopleNeeded)
+/** The projects that are named to a planner. */
+export const plannedProjects = z
+  .array(z.string(refusals.projectsNeeded), refusals.projectsNeeded)
+  .check(z.maxLength(MAX_PEOPLE_AT_ONCE, refusals.projectsNeeded))
 /** Texts that should be addresses: the reply says which are none. */
 export const addressesAtOnce = severalPeople(refusals.addressesNeeded)
 

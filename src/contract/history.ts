@@ -42,6 +42,9 @@ const staffing = z.object({
   budget: z.optional(z.nullable(z.number())),
 })
 
+/** `projectIds` are those that are named to a planner. */
+const memberRole = z.object({ role: field.role, projectIds: z.array(field.id) })
+
 /** An empty text: the administrator wrote none. */
 const announcement = z.object({ month: field.month, text: z.string() })
 
@@ -73,6 +76,7 @@ const VALUES = {
   'release-state': z.enum(RELEASE_STATES),
   staffing,
   announcement,
+  'member-role': memberRole,
 }
 
 interface Values {
@@ -88,6 +92,7 @@ interface Values {
   'release-state': ReleaseState
   staffing: Partial<Staffing & { budget: number | null; keepBooked: boolean }>
   announcement: z.infer<typeof announcement>
+  'member-role': z.infer<typeof memberRole>
 }
 type Person = z.infer<typeof person>
 type Row = (typeof FACTS)[keyof typeof FACTS]

@@ -30,7 +30,8 @@ describe('the primary role', () => {
   })
 
   test('reads capitalised and leads to its home', () => {
-    expect(ROLES.map(roleLabel)).toEqual(['Admin', 'Planner', 'Freelancer'])
+    expect(ROLES.map((role) => roleLabel(role, 'en'))).toEqual(['Admin', 'Planner', 'Freelancer'])
+    expect(ROLES.map((role) => roleLabel(role, 'de'))).toEqual(['Admin', 'Planung', 'Freelancer'])
     expect(ROLES.map(homePathOf)).toEqual(['/app/admin', '/app/admin', '/app/freelancer'])
   })
 })

@@ -1,5 +1,7 @@
 /** Roles, and what follows from them (specification, section 6; decisions, section 5). The order is from most to least rights. */
 
+import type { Language } from './language.ts'
+
 export const ROLES = ['ADMIN', 'PLANNER', 'FREELANCER'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -22,7 +24,8 @@ export function primaryRole(memberships: readonly { role: Role }[]): Role {
 }
 
 /** The role, capitalised for display. */
-export function roleLabel(role: Role): string {
+export function roleLabel(role: Role, language: Language = 'en'): string {
+  if (role === 'PLANNER' && language === 'de') return 'Planung'
   return role.charAt(0) + role.slice(1).toLowerCase()
 }
 

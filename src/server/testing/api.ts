@@ -116,10 +116,10 @@ export async function beginInvite(
   server: MailedServer,
   admin: Api,
   email: string,
-  names: Names = {},
+  { role = 'FREELANCER', ...names }: Names & { role?: 'FREELANCER' | 'PLANNER' } = {},
 ): Promise<() => Promise<Api>> {
   const path = `/projects/${admin.user.projectId}/invites`
-  const invite = await admin.call<{ token: string }>('POST', path, { role: 'FREELANCER', email, ...names })
+  const invite = await admin.call<{ token: string }>('POST', path, { role, email, ...names })
   const link = /\/magic\/([A-Za-z0-9_-]+)/.exec(await server.mailTo(email))![1]!
   const freelancer = apiOf(server.url, await callUrl(server.url, 'POST', `/auth/magic/${link}`))
   return async () => {

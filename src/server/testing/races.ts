@@ -383,6 +383,46 @@ const administratorsDeleted: Race = {
   naive: administratorsLeft.naive,
 }
 
+/** Two administrators each take the other's role away, or their own: both ways end with one administrator. */
+const administratorsLowered: Race = {
+  abuse: '15',
+  title: 'the last two administrators lower each other or themselves: how many of them are lowered',
+  allowed: 1,
+  async real(test) {
+    const { tenant, admins } = await tenantOfTwoAdmins(test)
+    const { tenantId } = tenant.tenant
+    await atOnce((index) => {
+      const [by, other] = [admins[index % 2]!, admins[(index + 1) % 2]!]
+      const params = { tenantId, userId: (index % 4 < 2 ? by : other).id }
+      return by.client.call('changeMember', { params, body: { role: 'FREELANCER' } })
+    })
+    return 2 - (await countAdmins(test, tenant))
+  },
+  async naive(test) {
+    const { tenant, admins } = await tenantOfTwoAdmins(test)
+    await atOnce(async (index) => {
+      if ((await countAdmins(test, tenant)) < 2) return
+      const members = test.deps.db.updateTable('memberships').set({ role: 'FREELANCER' })
+      await members.where('user_id', '=', admins[index % 2]!.id).execute()
+    })
+    return 2 - (await countAdmins(test, tenant))
+  },
+}
+
+const administratorsRemoved: Race = {
+  ...administratorsLowered,
+  title: 'the last two administrators remove each other: how many of them are gone',
+  async real(test) {
+    const { tenant, admins } = await tenantOfTwoAdmins(test)
+    const { tenantId } = tenant.tenant
+    await atOnce((index) => {
+      const params = { tenantId, userId: admins[(index + 1) % 2]!.id }
+      return admins[index % 2]!.client.call('removeMember', { params })
+    })
+    return 2 - (await countAdmins(test, tenant))
+  },
+}
+
 /** Makes a request for one hour to twenty people, which needs one. */
 async function lastPlace(test: TestApp) {
   const tenant = await createRequestTenant(test, { people: ATTEMPTS })
@@ -463,6 +503,8 @@ export const races: Race[] = [
   requestAccepted,
   administratorsLeft,
   administratorsDeleted,
+  administratorsLowered,
+  administratorsRemoved,
   linkOpened,
   linkRevoked,
   codeUsed,

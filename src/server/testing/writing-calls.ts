@@ -134,6 +134,7 @@ const preparations: Partial<Record<EndpointName, Preparation>> = {
     params: { releaseId: await releaseOf(test, tenant) },
   }),
   leaveTenant: async (_test, { freelancer }) => ({ by: freelancer }),
+  changeMember: async (_test, { params }) => ({ body: { role: 'PLANNER', projectIds: [params.projectId] } }),
   saveAvailability: async (_test, { freelancer }) => ({ by: freelancer }),
   markNewsSeen: async (_test, { freelancer }) => ({ by: freelancer }),
   readNotices: async (_test, { freelancer }) => ({ by: freelancer }),

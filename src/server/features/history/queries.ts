@@ -22,7 +22,7 @@ export interface Filters {
   /** UTC milliseconds; `to` is excluded. */
   from?: number | undefined
   to?: number | undefined
-  /** Leaves out what is closed to planners: wages of people, magic links, and invites of administrators and planners. */
+  /** Leaves out what is closed to planners: wages of people, roles, magic links, and invites of administrators and planners. */
   isForPlanner?: boolean | undefined
   /** The id of an entry: only older entries are listed. */
   before?: string | undefined
@@ -147,7 +147,7 @@ export function selectEntries(db: Db, args: BoundedSearch) {
       )
       .$if(filters.isForPlanner === true, (query) =>
         query
-          .where('e.kind', 'not in', ['user-wages', 'magic-link'])
+          .where('e.kind', 'not in', ['user-wages', 'magic-link', 'role'])
           .where((eb) =>
             eb.or([eb('e.kind', '<>', 'invite'), eb('e.detail', 'like', '{"role":"FREELANCER"%')]),
           ),

@@ -261,23 +261,29 @@ export async function consumeInvite(
   return row !== undefined
 }
 
-/** Revokes the unused invites to a project, or to a whole tenant, that are bound to a person's address. */
+/**
+ * Revokes the unused invites to a project that are bound to a person's address, or those to a whole tenant that are bound to
+ * it or that the person made.
+ */
 export async function revokeInvitesOfPerson(
   tx: Tx,
   args: TenantScope & { projectId?: ProjectId; userId: UserId; now: number },
-): Promise<{ role: Role; email: string | null }[]> {
-  return tx
+): Promise<{ role: Role; email: string | null; projectId: ProjectId }[]> {
+  const rows = await tx
     .updateTable('invites')
     .set({ revoked_at: args.now })
     .where('tenant_id', '=', args.tenantId)
     .$if(args.projectId !== undefined, (query) => query.where('project_id', '=', args.projectId!))
-    .where('email_key', '=', (eb) =>
-      eb.selectFrom('users').select('users.email_key').where('users.id', '=', args.userId),
-    )
+    .where((eb) => {
+      const email = eb.selectFrom('users').select('users.email_key').where('users.id', '=', args.userId)
+      const isBound = eb('email_key', '=', email)
+      return args.projectId === undefined ? eb.or([isBound, eb('created_by', '=', args.userId)]) : isBound
+    })
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .returning(['role', 'email_key as email'])
+    .returning(['role', 'email_key as email', 'project_id'])
     .execute()
+  return rows.map(({ project_id: projectId, ...row }) => ({ ...row, projectId: projectId as ProjectId }))
 }
 
 /** Revokes the invite; false where it is revoked or used already. */

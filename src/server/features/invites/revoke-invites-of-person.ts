@@ -4,13 +4,19 @@ import type { Fact } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * Revokes the open invites of a person who is removed from a roster, or who leaves the tenant: an older invite must not
- * add the person again.
+ * Revokes the open invites of a person who is removed from a roster, or whose membership ends: an older invite must not add
+ * the person again. With the membership those end too that the person made.
  */
 export async function revokeInvitesOfPerson(
   tx: Tx,
   args: TenantScope & { projectId?: ProjectId; userId: UserId; now: number },
 ): Promise<Fact[]> {
   const revoked = await queries.revokeInvitesOfPerson(tx, args)
-  return revoked.map((invite) => ({ kind: 'invite-revoked', invite, before: 'open', after: 'revoked' }))
+  return revoked.map(({ projectId, ...invite }) => ({
+    kind: 'invite-revoked',
+    invite,
+    project: { tenantId: args.tenantId, projectId },
+    before: 'open',
+    after: 'revoked',
+  }))
 }

@@ -21,13 +21,14 @@ export function canAdminsSeeLink(
 }
 
 /**
- * Revokes the open links of a person that administrators can see, except those of one tenant. The person is the actor.
+ * Revokes the open links of a person that administrators can see, except those of one tenant.
+ * @param args.by the actor, if it is not the person
  */
 export async function revokeVisibleLinks(
   tx: Tx,
-  args: { userId: UserId; except?: TenantScope | undefined; now: number },
+  args: { userId: UserId; by?: UserId; except?: TenantScope | undefined; now: number },
 ): Promise<Fact[]> {
-  return revokedFacts('link-ended', await queries.revokeVisibleLinks(tx, args), args.userId)
+  return revokedFacts('link-ended', await queries.revokeVisibleLinks(tx, args), args.by ?? args.userId)
 }
 
 /**

@@ -40,6 +40,8 @@ export async function listPeople(
 export interface TenantMember {
   user: PersonReply & { id: UserId }
   role: Role
+  /** When the person first became a member. */
+  createdAt: number
 }
 
 /** Lists the tenant's current members by last and first name, from the one after `before` on. */
@@ -48,13 +50,7 @@ export async function listMembers(
   args: TenantScope & { before?: string | undefined; limit: number },
 ): Promise<TenantMember[]> {
   const { tenantId, before } = args
-  const rows = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(PERSON)
-    .select('m.role')
-    .where('m.tenant_id', '=', tenantId)
-    .where(isCurrent)
+  const rows = await selectMembers(db, args)
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
         eb(
@@ -76,7 +72,84 @@ export async function listMembers(
     .orderBy('u.id')
     .limit(args.limit)
     .execute()
-  return rows.map(({ role, ...user }) => ({ user: { ...user, id: user.id as UserId }, role }))
+  return rows.map(rowToMember)
+}
+
+function selectMembers(db: Db, { tenantId }: TenantScope) {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(PERSON)
+    .select(['m.role', 'm.created_at as createdAt'])
+    .where('m.tenant_id', '=', tenantId)
+    .where(isCurrent)
+}
+
+const rowToMember = ({
+  role,
+  createdAt,
+  ...user
+}: PersonReply & { role: Role; createdAt: number }): TenantMember => ({
+  user: { ...user, id: user.id as UserId },
+  role,
+  createdAt,
+})
+
+/** Finds a current member of the tenant. */
+export async function findMember(
+  db: Db,
+  args: TenantScope & { userId: UserId },
+): Promise<TenantMember | undefined> {
+  const row = await selectMembers(db, args).where('m.user_id', '=', args.userId).executeTakeFirst()
+  return row && rowToMember(row)
+}
+
+/** By person, the projects that are named to a planner. */
+export async function listPlannedByPerson(
+  db: Db,
+  args: TenantScope & { userIds: readonly string[] },
+): Promise<ReadonlyMap<string, string[]>> {
+  if (args.userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('planned_projects')
+    .select(['user_id', 'project_id'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('user_id', 'in', args.userIds)
+    .orderBy('project_id')
+    .execute()
+  return groupProjects(rows)
+}
+
+/** By person, the last use of a live session that reaches the tenant. Sessions say it to the hour. */
+export async function listLastSeen(
+  db: Db,
+  args: TenantScope & { userIds: readonly string[]; now: number },
+): Promise<ReadonlyMap<string, number>> {
+  if (args.userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .select((eb) => eb.fn.max('seen_at').as('seen_at'))
+    .where('user_id', 'in', args.userIds)
+    .where('expires_at', '>', args.now)
+    .where((eb) => eb.or([eb('tenant_ids', 'is', null), eb('tenant_ids', 'like', `%${args.tenantId}%`)]))
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, Number(row.seen_at)]))
+}
+
+/** How many of these are projects of the tenant. */
+export async function countProjects(
+  db: Db,
+  args: TenantScope & { projectIds: readonly string[] },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', 'in', args.projectIds)
+    .execute()
+  return rows.length
 }
 
 /** The names of the tenant's projects without archived ones. */
@@ -120,16 +193,19 @@ export async function listProjectsByPerson(
     .innerJoin('projects as p', (join) =>
       join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
     )
-    .select(['r.user_id', 'p.id'])
+    .select(['r.user_id', 'p.id as project_id'])
     .where('r.tenant_id', '=', args.tenantId)
     .where('r.user_id', 'in', args.userIds)
     .where('r.removed_at', 'is', null)
     .where('p.archived_at', 'is', null)
     .orderBy('p.id')
     .execute()
-  const byPerson = new Map<string, string[]>()
-  for (const { user_id: userId, id } of rows) byPerson.set(userId, [...(byPerson.get(userId) ?? []), id])
-  return byPerson
+  return groupProjects(rows)
+}
+
+function groupProjects(rows: readonly { user_id: string; project_id: string }[]): Map<string, string[]> {
+  const byPerson = Map.groupBy(rows, (row) => row.user_id)
+  return new Map([...byPerson].map(([userId, own]) => [userId, own.map((row) => row.project_id)]))
 }
 
 /** Marks a roster entry as removed; false where it is already marked. The row stays, since saved hours refer to it. */

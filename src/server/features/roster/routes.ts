@@ -4,10 +4,13 @@ import type { Deps } from '../../deps.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
+import { changeMember } from './change-member.ts'
 import { leaveTenant } from './leave-tenant.ts'
+import { getMember, listMembers } from './list-members.ts'
 import { listPeople } from './list-people.ts'
 import { listRoster, PEOPLE_AT_ONCE } from './list-roster.ts'
 import { removeFromRoster } from './remove-from-roster.ts'
+import { removeMember } from './remove-member.ts'
 
 export function registerRoster(route: Route, { db }: Deps): void {
   route(endpoints.listPeople, ({ access: { tenant }, query }) => listPeople(db, { ...tenant, ...query }))
@@ -35,7 +38,31 @@ export function registerRoster(route: Route, { db }: Deps): void {
 
   route(endpoints.leaveTenant, ({ access: { tenant, session }, now, write }) =>
     write({ tenant, person: session.userId }, (tx) =>
-      leaveTenant(tx, { ...tenant, userId: session.userId, now }),
+      leaveTenant(tx, { ...tenant, userId: session.userId, by: session.userId, now }),
+    ),
+  )
+
+  registerMembers(route, db)
+}
+
+/** Serves the members of a tenant, their roles and the end of a membership. */
+function registerMembers(route: Route, db: Deps['db']): void {
+  route(endpoints.listMembers, ({ access: { tenant }, query: { before }, now }) =>
+    listMembers(db, { ...tenant, before, now }),
+  )
+
+  route(endpoints.changeMember, async ({ access, body, now, write }) => {
+    const { tenant, session, personId: userId } = access
+    const { role, projectIds } = body
+    await write({ tenant, person: userId }, (tx) =>
+      changeMember(tx, { ...tenant, userId, role, projectIds, by: session.userId, now }),
+    )
+    return { member: await getMember(db, { ...tenant, userId, now }) }
+  })
+
+  route(endpoints.removeMember, ({ access: { tenant, session, personId: userId }, now, write }) =>
+    write({ tenant, person: userId }, (tx) =>
+      removeMember(tx, { ...tenant, userId, by: session.userId, now }),
     ),
   )
 }

@@ -25,6 +25,7 @@ export {
   replaceParticulars,
   replacePassword,
   setFirstPassword,
+  setRole,
 } from './queries.ts'
 
 /** Makes the account unless the address has one. An existing account is never changed. */

@@ -257,6 +257,23 @@ export async function addPlannedProject(
   return row !== undefined
 }
 
+/** Sets the role of a member, and the projects that are named to a planner. */
+export async function setRole(
+  tx: Tx,
+  args: TenantScope & { userId: UserId; role: Role; projectIds: readonly string[]; now: number },
+): Promise<void> {
+  const { tenantId, userId, now } = args
+  await tx
+    .updateTable('memberships')
+    .set({ role: args.role })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+  await deletePlannedProjects(tx, args)
+  for (const projectId of args.projectIds)
+    await addPlannedProject(tx, { tenantId, projectId: projectId as ProjectId, userId, now })
+}
+
 async function deletePlannedProjects(tx: Tx, args: TenantScope & { userId: UserId }): Promise<void> {
   await tx
     .deleteFrom('planned_projects')

@@ -44,6 +44,7 @@ interface Values {
   role: Role
   contact: Contact
   staffing: StaffingChange
+  'member-role': { role: Role; projectIds: readonly string[] }
   announcement: { month: Month; text: string }
 }
 

@@ -11,7 +11,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends the limited sessions of a person who has got a password or another membership, since administrators may hold them.
+ * Ends the limited sessions of a person who has got a password, another membership or a higher role, since administrators may hold them.
  * The caller has locked the account.
  * @param args.except the session in which that happened, if it was one; it goes on
  * @param args.sole the person's only tenant: sessions that reach it alone go on too
@@ -26,6 +26,14 @@ export async function endLimitedSessionsOf(
     exceptTokenHash: except?.tokenHash,
     exceptTenantId: sole?.tenantId,
   })
+}
+
+/** Ends the sessions of a person that reach this tenant alone. The caller has locked the account. */
+export async function endSessionsLimitedTo(
+  db: Db,
+  { tenantId, userId }: TenantScope & { userId: UserId },
+): Promise<void> {
+  await queries.deleteSessionsLimitedTo(db, { tenantId, userId })
 }
 
 /** Signs out the browser that the link signed in. */

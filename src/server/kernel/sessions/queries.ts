@@ -240,6 +240,15 @@ export async function deleteSessionsOf(
     .execute()
 }
 
+/** Deletes the sessions of a person that reach this tenant alone. */
+export async function deleteSessionsLimitedTo(db: Db, args: TenantScope & { userId: UserId }): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', args.userId)
+    .where('tenant_ids', '=', args.tenantId)
+    .execute()
+}
+
 /** Deletes the limited sessions of a person, except the given one and those that reach only the given tenant. */
 export async function deleteLimitedSessionsOf(
   db: Db,

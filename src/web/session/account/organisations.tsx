@@ -4,7 +4,7 @@ import type { UserReply } from '../../../contract/sign-in.ts'
 import { homePathOf, roleLabel } from '../../../domain/roles.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useSave } from '../../http/use-save.ts'
-import { useTexts } from '../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { storeUser } from '../../session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +19,7 @@ type Membership = UserReply['memberships'][number]
 /** Lists the person's organisations, each of which can be left. */
 export function Organisations({ user, onLeft }: { user: UserReply; onLeft: () => void }) {
   const t = useTexts(accountTexts)
+  const language = useLanguage()
   const [leaving, setLeaving] = useState<Membership>()
   return (
     <section className={styles.part} aria-labelledby="account-organisations">
@@ -30,7 +31,7 @@ export function Organisations({ user, onLeft }: { user: UserReply; onLeft: () =>
           <li key={membership.tenantId}>
             <span className={styles.organisation}>
               <strong>{membership.tenantName}</strong>
-              <span>{roleLabel(membership.role)}</span>
+              <span>{roleLabel(membership.role, language)}</span>
             </span>
             <Button aria-label={t.leaveNamed(membership.tenantName)} onClick={() => setLeaving(membership)}>
               {t.leave}

@@ -31,6 +31,7 @@ const enKinds: Record<EntryKind, string> = {
   'magic-link': 'Sign-in link',
   membership: 'Membership',
   erasure: 'Erasure',
+  role: 'Role',
 }
 const deKinds: Record<EntryKind, string> = {
   slot: 'Zeitplan',
@@ -60,6 +61,7 @@ const deKinds: Record<EntryKind, string> = {
   'magic-link': 'Anmeldelink',
   membership: 'Mitgliedschaft',
   erasure: 'Löschung',
+  role: 'Rolle',
 }
 
 export const pageTexts = defineTexts({

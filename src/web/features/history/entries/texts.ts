@@ -13,6 +13,10 @@ import { gridTexts } from '../../../grid/texts.ts'
 
 type Kinds = Record<EntryKind, string>
 
+const ROLE_NAMES = { ADMIN: 'an admin', PLANNER: 'a planner', FREELANCER: 'a freelancer' } as const
+/** The part of a compound with ‘Einladung’. */
+const GERMAN_PARTS = { ADMIN: 'Admin', PLANNER: 'Planungs', FREELANCER: 'Freelancer' } as const
+
 /** The sentences about an entry follow the actor's name. */
 const texts = defineTexts({
   en: {
@@ -45,6 +49,7 @@ const texts = defineTexts({
       'magic-link': 'Magic links',
       membership: 'Members',
       erasure: 'Erasure',
+      role: 'Roles',
     } as Kinds,
 
     none: 'none',
@@ -91,6 +96,9 @@ const texts = defineTexts({
     left: 'left the organisation',
     erased: (name: string) => `erased the data of ${name}`,
     erasedOwn: 'deleted their account',
+    removedMember: (name: string) => `removed ${name} from the organisation`,
+    madeMember: (name: string, role: Role, projects: number) =>
+      `made ${name} ${ROLE_NAMES[role]}${role === 'PLANNER' ? ` of ${projects} ${projects === 1 ? 'project' : 'projects'}` : ''}`,
     created: (name: string) => `created the project ‘${name}’`,
     renamed: (before: string, after: string) => `renamed the project from ‘${before}’ to ‘${after}’`,
     archived: 'archived the project',
@@ -132,13 +140,13 @@ const texts = defineTexts({
     declinedRequest: 'declined a request',
     announced: (month: string) => `announced the plan of ${month}`,
     announcedWith: (month: string, text: string) => `announced the plan of ${month}: ‘${text}’`,
-    madeInvite: (role: Role) => `made an ${roleLabel(role).toLowerCase()} invite`,
-    invited: (email: string, role: Role) => `invited ${email} as ${roleLabel(role).toLowerCase()}`,
-    acceptedInvite: (role: Role) => `accepted an ${roleLabel(role).toLowerCase()} invite`,
+    madeInvite: (role: Role) => `made ${ROLE_NAMES[role]} invite`,
+    invited: (email: string, role: Role) => `invited ${email} as ${roleLabel(role, 'en').toLowerCase()}`,
+    acceptedInvite: (role: Role) => `accepted ${ROLE_NAMES[role]} invite`,
     acceptedInviteFor: (email: string) => `accepted the invite for ${email}`,
-    revokedInvite: (role: Role) => `revoked an ${roleLabel(role).toLowerCase()} invite`,
+    revokedInvite: (role: Role) => `revoked ${ROLE_NAMES[role]} invite`,
     revokedInviteFor: (email: string) => `revoked the invite for ${email}`,
-    reinstatedInvite: (role: Role) => `brought back an ${roleLabel(role).toLowerCase()} invite`,
+    reinstatedInvite: (role: Role) => `brought back ${ROLE_NAMES[role]} invite`,
     reinstatedInviteFor: (email: string) => `brought back the invite for ${email}`,
     usedLink: 'signed in by magic link',
     madeOwnLink: 'made a magic link of their own',
@@ -177,6 +185,7 @@ const texts = defineTexts({
       'magic-link': 'Anmeldelinks',
       membership: 'Mitglieder',
       erasure: 'Löschung',
+      role: 'Rollen',
     },
 
     none: 'keiner',
@@ -219,6 +228,11 @@ const texts = defineTexts({
     left: 'hat die Organisation verlassen',
     erased: (name) => `hat die Daten von ${name} gelöscht`,
     erasedOwn: 'hat das eigene Konto gelöscht',
+    removedMember: (name) => `hat ${name} aus der Organisation entfernt`,
+    madeMember: (name, role, projects) =>
+      role === 'PLANNER'
+        ? `hat ${name} ${projects === 1 ? 'ein Projekt' : `${projects} Projekte`} zur Planung gegeben`
+        : `hat ${name} zum ${roleLabel(role, 'de')} gemacht`,
     created: (name) => `hat das Projekt „${name}“ angelegt`,
     renamed: (before, after) => `hat das Projekt von „${before}“ in „${after}“ umbenannt`,
     archived: 'hat das Projekt archiviert',
@@ -256,13 +270,16 @@ const texts = defineTexts({
     declinedRequest: 'hat eine Anfrage abgesagt',
     announced: (month) => `hat den Plan für ${month} angekündigt`,
     announcedWith: (month, text) => `hat den Plan für ${month} angekündigt: ‚${text}‘`,
-    madeInvite: (role) => `hat eine ${roleLabel(role)}-Einladung erstellt`,
-    invited: (email, role) => `hat ${email} als ${roleLabel(role)} eingeladen`,
-    acceptedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung angenommen`,
+    madeInvite: (role) => `hat eine ${GERMAN_PARTS[role]}-Einladung erstellt`,
+    invited: (email, role) =>
+      role === 'PLANNER'
+        ? `hat ${email} für die Planung eingeladen`
+        : `hat ${email} als ${roleLabel(role, 'de')} eingeladen`,
+    acceptedInvite: (role) => `hat eine ${GERMAN_PARTS[role]}-Einladung angenommen`,
     acceptedInviteFor: (email) => `hat die Einladung für ${email} angenommen`,
-    revokedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung widerrufen`,
+    revokedInvite: (role) => `hat eine ${GERMAN_PARTS[role]}-Einladung widerrufen`,
     revokedInviteFor: (email) => `hat die Einladung für ${email} widerrufen`,
-    reinstatedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung zurückgeholt`,
+    reinstatedInvite: (role) => `hat eine ${GERMAN_PARTS[role]}-Einladung zurückgeholt`,
     reinstatedInviteFor: (email) => `hat die Einladung für ${email} zurückgeholt`,
     usedLink: 'hat sich mit einem Anmeldelink angemeldet',
     madeOwnLink: 'hat sich selbst einen Anmeldelink erstellt',
@@ -450,8 +467,10 @@ const DESCRIPTIONS: Descriptions = {
     const month = after === null ? '' : monthName(after.month, language)
     return after?.text ? t.announcedWith(month, after.text) : t.announced(month)
   },
-  membership: (_, t) => t.left,
   erasure: ({ by, user }, t) => (by.id === user.id ? t.erasedOwn : t.erased(user.name)),
+  membership: (entry, t) => (isOwn(entry) ? t.left : t.removedMember(entry.user.name)),
+  role: ({ user, after }, t) =>
+    t.madeMember(user.name, after?.role ?? 'FREELANCER', after?.projectIds.length ?? 0),
 }
 
 /** Describes the entry in a sentence that follows the actor's name. */

@@ -4,7 +4,7 @@ import type { UserReply } from '../../../../contract/sign-in.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
 import { AppLogo } from '../../../app-logo.tsx'
 import { titleOf } from '../../../app-name.ts'
-import { useTexts } from '../../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { LanguageSwitch } from '../../../session/language-switch.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CenteredShell } from '../../../ui/centered-shell.tsx'
@@ -23,6 +23,7 @@ type JoinQuestionProps = {
 /** Asks whether to join an organisation, and names what it would see of the person. */
 export function JoinQuestion({ invite, user, isJoining, onJoin, onNotNow }: JoinQuestionProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const question = t.askJoin(invite.tenantName)
   // The question takes the focus and not its button, so that a key which was meant for another page joins nothing.
   const group = useRef<HTMLDivElement>(null)
@@ -38,7 +39,7 @@ export function JoinQuestion({ invite, user, isJoining, onJoin, onNotNow }: Join
       <title>{titleOf(question)}</title>
       <CenteredShell
         title={question}
-        intro={t.offer(invite.projectName, roleLabel(invite.role))}
+        intro={t.offer(invite.projectName, roleLabel(invite.role, language))}
         foot={<LanguageSwitch />}
         brand={<AppLogo />}
       >

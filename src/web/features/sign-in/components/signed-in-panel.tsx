@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { displayName } from '../../../../domain/person.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
-import { useTexts } from '../../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { useSignOut } from '../../../session/use-sign-out.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,6 +14,7 @@ import styles from './signed-in-panel.module.css'
 /** At /auth with a session: names the person and offers to continue or to sign out. */
 export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: string }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const [signOut, question] = useSignOut()
   const name = displayName(user)
   return (
@@ -24,7 +25,7 @@ export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: s
           <strong>{name}</strong>
           {name !== user.email && <span>{user.email}</span>}
         </div>
-        <Badge>{roleLabel(user.role)}</Badge>
+        <Badge>{roleLabel(user.role, language)}</Badge>
       </div>
       <Stack gap={2}>
         <Link to={nextPath} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>

@@ -1,0 +1,48 @@
+/** The members of a tenant: their roles, the projects of each, and the end of a membership. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+import { PersonReply } from './projects.ts'
+
+export const MemberReply = z.object({
+  user: PersonReply,
+  role: field.role,
+  /** UTC, ISO 8601. */
+  since: z.string(),
+  /** The last use of a session that reaches the tenant; null: there is none now. */
+  lastSeenAt: z.nullable(z.string()),
+  /** Of a freelancer those whose roster has them, of a planner those that are named to them, of an administrator none. */
+  projectIds: z.array(field.id),
+})
+export type MemberReply = z.infer<typeof MemberReply>
+
+export const MembersReply = z.object({ members: z.array(MemberReply), next: z.nullable(field.id) })
+export type MembersReply = z.infer<typeof MembersReply>
+
+export const memberEndpoints = {
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/tenants/:tenantId/members',
+    access: 'tenantAdmin',
+    bound: 'page',
+    summary: 'The members of a tenant by name, 50 a page',
+    query: field.page,
+    reply: MembersReply,
+  }),
+  changeMember: endpoint({
+    method: 'PATCH',
+    path: '/tenants/:tenantId/members/:userId',
+    access: 'tenantAdmin',
+    bound: { stores: ['projects'] },
+    summary: 'Changes a member’s role, and names projects to a planner; never lowers the last administrator',
+    body: field.fields({ role: field.role, projectIds: z.optional(field.plannedProjects) }),
+    reply: z.object({ member: MemberReply }),
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/tenants/:tenantId/members/:userId',
+    access: 'tenantAdmin',
+    bound: 'nothing',
+    summary: 'Ends a membership as leaving does; hours stay and come back with a new invite',
+  }),
+} as const

@@ -13,6 +13,7 @@ export const paths = {
   freelancerHome: '/app/freelancer',
   work: '/app/work',
   notices: '/app/notices',
+  members: '/app/members',
   project: (projectId: string) => `/app/project/${projectId}`,
   freelancerProject: (projectId: string) => `/app/project/${projectId}/freelancer`,
   team: (projectId: string) => `/app/project/${projectId}/team`,
@@ -47,7 +48,7 @@ function withQuery(path: string, query: Record<string, string>): string {
 }
 
 const NEXT =
-  /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|notices|(work|project\/[0-9a-f-]{36}(\/(freelancer|team|requests|day\/[\d-]{10}))?)(\?[A-Za-z0-9_=&-]{1,200})?))$/
+  /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|notices|members|(work|project\/[0-9a-f-]{36}(\/(freelancer|team|requests|day\/[\d-]{10}))?)(\?[A-Za-z0-9_=&-]{1,200})?))$/
 
 /**
  * The `next` parameter if it is a path of this app; any other value could lead to another site. The paths of a project and

@@ -34,6 +34,7 @@ const NotFound = lazyScreen(screens.notFound)
 const FreelancerHome = lazyScreen(screens.freelancerHome)
 const Work = lazyScreen(screens.work)
 const Notices = lazyScreen(screens.notices)
+const Members = lazyScreen(screens.members)
 const AdminHome = lazyScreen(screens.adminHome)
 const FreelancerProject = lazyScreen(screens.freelancerProject)
 const Staffing = lazyScreen(screens.staffing)
@@ -114,6 +115,7 @@ function Screens() {
             <Route path={screens.staffing.path} element={<Staffing />} />
             <Route element={<RequireAdmin />}>
               <Route path={screens.adminHome.path} element={<AdminHome />} />
+              <Route path={screens.members.path} element={<Members />} />
               <Route path={screens.adminProject.path} element={<AdminProject />} />
             </Route>
           </Route>

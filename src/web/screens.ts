@@ -7,7 +7,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { UserReply } from '../contract/sign-in.ts'
 import type { Month } from '../domain/calendar.ts'
-import { isAdminOnly } from '../domain/roles.ts'
+import { canPlan, isAdminOnly } from '../domain/roles.ts'
 import { views } from './features/availability/views.ts'
 import { firstReads } from './first-reads.ts'
 import type { AnyRead } from './http/client.ts'
@@ -102,6 +102,10 @@ export const screens = {
     path: paths.notices,
     load: async () => (await import('./features/notices/notices-page.tsx')).NoticesPage,
   }),
+  members: screen({
+    path: paths.members,
+    load: async () => (await import('./screens/members/members-screen.tsx')).MembersScreen,
+  }),
   adminHome: screen({
     path: paths.adminHome,
     load: async () => (await import('./features/projects/admin-home-page.tsx')).AdminHomePage,
@@ -139,7 +143,7 @@ export const screens = {
       file: 'screens/admin/admin-project-screen.tsx',
       reads: ({ projectId, month, user }) => {
         // The server would refuse a freelancer, whom the guard leads to another screen.
-        if (user?.role !== 'ADMIN') return { shown: [] }
+        if (!user || !canPlan(user.role)) return { shown: [] }
         const [tenant, ...others] = user.memberships
         // The project may be one where the person is a freelancer.
         if (!isAdminOnly(user)) return { shown: [firstReads.project(projectId)] }

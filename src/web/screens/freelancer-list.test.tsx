@@ -49,7 +49,7 @@ const open = (more?: ReactNode) =>
   page.open(
     <PriceEditProvider projectId={project.id}>
       {more}
-      <FreelancersSection projectId={project.id} tenantId="t1" month="2026-11" />
+      <FreelancersSection projectId={project.id} tenantId="t1" isPlanner={false} month="2026-11" />
     </PriceEditProvider>,
   )
 const person = () => page.host.querySelector<HTMLElement>('tr[data-user-id="f1"]')!
@@ -288,7 +288,13 @@ test('an empty roster offers to add people, and lists those who are invited', as
   page.answer(`GET ${base}/invites`, 200, { invites, next: null })
   const onAddPeople = vi.fn<() => void>()
   await page.open(
-    <FreelancersSection projectId={project.id} tenantId="t1" month="2026-11" onAddPeople={onAddPeople} />,
+    <FreelancersSection
+      projectId={project.id}
+      tenantId="t1"
+      isPlanner={false}
+      month="2026-11"
+      onAddPeople={onAddPeople}
+    />,
   )
   expect(page.text()).toContain('Nobody is on the roster yet')
   await page.press('Add people')

@@ -6,6 +6,7 @@ import { keepConnected } from '../http/live-connection.ts'
 import { onVersionRead } from '../http/reply-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
+import { refreshUser } from '../session/refresh-user.ts'
 import { firstRest } from '../ui/when-idle.ts'
 import { followRest, readNeighbours } from './at-rest.ts'
 import { createLivePage, isKnownFact, isOfProject, sentenceOf } from './live-page.ts'
@@ -19,6 +20,10 @@ interface Watch {
   onSentence: (sentence: string) => void
 }
 
+/** Whether the reader has another role from now on: what the page shows and offers depends on it. */
+const changesOwnRole = ({ fact, userId }: ProjectEvent, ownId: string) =>
+  userId === ownId && (fact === 'role-set' || fact === 'planner-joined' || fact === 'administrator-joined')
+
 /** Returns a function that ends the watch. */
 export function watchProject({ queries, projectId, ownId, onLive, onSentence }: Watch): () => void {
   const page = createLivePage(queries, projectId, ownId)
@@ -28,6 +33,7 @@ export function watchProject({ queries, projectId, ownId, onLive, onSentence }: 
     onData(data) {
       const event = JSON.parse(data) as ProjectEvent
       page.take(event)
+      if (changesOwnRole(event, ownId)) inBackground(refreshUser())
       const sentence = isKnownFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
       if (sentence !== undefined) onSentence(sentence)
     },

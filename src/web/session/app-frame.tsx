@@ -10,10 +10,10 @@ import {
 } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { displayName } from '../../domain/person.ts'
-import { homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
+import { canPlan, homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
 import { AppLogo } from '../app-logo.tsx'
 import { LazyPart } from '../crash-screen.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useLanguage, useTexts } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -54,7 +54,8 @@ export function AppFrame() {
   const t = useTexts(texts)
   const user = useUser()
   const name = displayName(user)
-  const isAdmin = user.role === 'ADMIN'
+  const language = useLanguage()
+  const isPlanner = canPlan(user.role)
   const isFreelancer = !isAdminOnly(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const [signOut, question] = useSignOut()
@@ -83,14 +84,19 @@ export function AppFrame() {
           <UserMenu
             label={t.accountOf(name)}
             name={name}
-            detail={`${user.email} · ${roleLabel(user.role)}`}
+            detail={`${user.email} · ${roleLabel(user.role, language)}`}
             onOpen={() => inBackground(loadAccountDialog().catch(() => {}))}
           >
-            {isAdmin && isFreelancer && <RoleSwitch />}
-            {isAdmin && (
-              <Link to={paths.signIn} className={menuItemClass()}>
-                <Icon name="plus" /> {t.newProject}
-              </Link>
+            {isPlanner && isFreelancer && <RoleSwitch />}
+            {user.role === 'ADMIN' && (
+              <>
+                <Link to={paths.members} className={menuItemClass()} onClick={closeMenu}>
+                  <Icon name="users" /> {t.members}
+                </Link>
+                <Link to={paths.signIn} className={menuItemClass()}>
+                  <Icon name="plus" /> {t.newProject}
+                </Link>
+              </>
             )}
             <button type="button" className={menuItemClass()} onClick={() => setIsAccountOpen(true)}>
               <Icon name="pencil" /> {t.yourAccount}

@@ -5,7 +5,7 @@ import {
   type QueryFunctionContext,
   replaceEqualDeep,
 } from '@tanstack/react-query'
-import { roleIn } from '../../domain/roles.ts'
+import { canPlan, roleIn } from '../../domain/roles.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sessionState } from '../session-store.ts'
 import { storeOfflineReply, offlineSince, readOfflineReply } from './offline-replies.ts'
@@ -45,11 +45,11 @@ export function withOfflineReply<Reply extends object>(
   }
 }
 
-/** Whether the reply is of an organisation that the person administers: its replies name people, so none is stored. */
+/** Whether the reply is of an organisation whose projects the person plans: its replies name people, so none is stored. */
 function isAdministered({ meta }: Query, data: object): boolean {
   const tenantOf = meta?.['tenantOf'] as ((reply: object) => string) | undefined
   const memberships = sessionState().user?.memberships ?? []
-  return tenantOf !== undefined && roleIn(memberships, tenantOf(data)) === 'ADMIN'
+  return tenantOf !== undefined && canPlan(roleIn(memberships, tenantOf(data)) ?? 'FREELANCER')
 }
 
 /**

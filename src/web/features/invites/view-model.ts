@@ -79,7 +79,7 @@ export function pendingInvites(
   const known = new Set(onRoster.map(emailKey))
   return invites.filter(
     (invite) =>
-      inviteState(invite, now) === 'open' && (invite.role === 'ADMIN' || !known.has(invite.email ?? '')),
+      inviteState(invite, now) === 'open' && (invite.role !== 'FREELANCER' || !known.has(invite.email ?? '')),
   )
 }
 

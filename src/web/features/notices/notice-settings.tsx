@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeKind, NoticeWays } from '../../../domain/notices.ts'
-import { isAdminOnly } from '../../../domain/roles.ts'
+import { canPlan, isAdminOnly } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
@@ -15,7 +15,7 @@ import styles from './notices-page.module.css'
 
 const WAYS = ['bell', 'mail', 'push'] as const
 const FOR_FREELANCERS = ['request', 'booking', 'price', 'closed', 'release', 'month', 'reminder'] as const
-const FOR_ADMINISTRATORS = ['answer', 'release', 'joined', 'undelivered'] as const
+const FOR_PLANNERS = ['answer', 'release', 'joined', 'undelivered'] as const
 
 /** A table of the kinds that the person can get, with a box for each way; a press saves at once. */
 export function NoticeSettings() {
@@ -24,10 +24,7 @@ export function NoticeSettings() {
   const { data, error, isPending, refetch } = useQuery(settingsQuery)
   const saving = useSetWays()
   const kinds: readonly (keyof typeof t.kinds)[] = [
-    ...new Set([
-      ...(isAdminOnly(user) ? [] : FOR_FREELANCERS),
-      ...(user.role === 'ADMIN' ? FOR_ADMINISTRATORS : []),
-    ]),
+    ...new Set([...(isAdminOnly(user) ? [] : FOR_FREELANCERS), ...(canPlan(user.role) ? FOR_PLANNERS : [])]),
   ]
   const choose = (kind: NoticeKind, ways: NoticeWays) => saving.mutate({ [kind]: ways })
   /** A switch without any kind would do nothing, so the first one chooses what the bell shows. */

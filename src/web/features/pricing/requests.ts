@@ -132,6 +132,14 @@ export function wagesQuery(tenantId: string) {
   })
 }
 
+/** The same for a planner, who may read them only as the wages of a project. */
+export function projectWagesQuery({ id, tenantId }: { id: string; tenantId: string }) {
+  return queryOptions({
+    ...wagesQuery(tenantId),
+    queryFn: ({ signal }) => callRead(firstReads.projectWages(id), signal),
+  })
+}
+
 /** The tenant's wages that are typed and not saved, and what changes them. */
 export function useWagesDraft(tenantId: string) {
   const queries = useQueryClient()
@@ -248,9 +256,10 @@ function ownWagesQuery(tenantId: string) {
   })
 }
 
-export function usePersonWages(tenantId: string, userId: string) {
+export function usePersonWages(tenantId: string, userId: string, enabled = true) {
   return useQuery({
     ...ownWagesQuery(tenantId),
+    enabled,
     select: (wages: OwnWages) => wages[userId] ?? NO_OWN_WAGES,
   })
 }

@@ -13,7 +13,7 @@ import { ProjectList } from './components/project-list.tsx'
 import { ProjectSettings } from './components/project-settings.tsx'
 import { texts } from './texts.ts'
 import { useProjects } from './use-projects.ts'
-import { openOf, tenantIdsOf } from './view-model.ts'
+import { openOf, plannedOf, plannedTenantIds } from './view-model.ts'
 
 /** Leads to the project's page if there is one project, and lists the projects if there are several. */
 export function AdminHomePage() {
@@ -26,17 +26,20 @@ export function AdminHomePage() {
 function AdminDashboard() {
   const t = useTexts(texts)
   const user = useUser()
-  const all = useProjects(tenantIdsOf(user.memberships, 'ADMIN'))
-  const state = { ...all, projects: openOf(all.projects) }
+  const isAdmin = user.role === 'ADMIN'
+  const all = useProjects(plannedTenantIds(user.memberships))
+  const state = { ...all, projects: openOf(plannedOf(all.projects, user.memberships)) }
   const [isCreating, setIsCreating] = useState(false)
   return (
     <HomeScreen
       title={t.projects}
       meta={t.projectsMeta}
       action={
-        <Button icon="plus" onClick={() => setIsCreating(true)}>
-          {t.newProject}
-        </Button>
+        isAdmin && (
+          <Button icon="plus" onClick={() => setIsCreating(true)}>
+            {t.newProject}
+          </Button>
+        )
       }
       state={state}
       after={<ArchivedProjects />}
@@ -46,9 +49,11 @@ function AdminDashboard() {
             icon="calendar"
             title={t.noProjects}
             action={
-              <Link to={paths.signIn} className={buttonClass({ variant: 'primary' })}>
-                {t.createAtSignIn}
-              </Link>
+              isAdmin && (
+                <Link to={paths.signIn} className={buttonClass({ variant: 'primary' })}>
+                  {t.createAtSignIn}
+                </Link>
+              )
             }
           />
         </Card>

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { callApi } from '../../http/client.ts'
-import { sessionToken, storeUser } from '../../session-store.ts'
+import { refreshUser } from '../../session/refresh-user.ts'
 import { projectQuery, projectsQuery } from './requests.ts'
 import type { ProjectChanges } from './settings-view-model.ts'
 
@@ -31,15 +31,4 @@ async function keepProject(queries: QueryClient, project: ProjectReply): Promise
     queries.invalidateQueries({ queryKey: projectsQuery(project.tenantId).queryKey }),
     refreshUser(),
   ])
-}
-
-/** Reads the person again, since their `projectId` depends on the number of open projects. */
-async function refreshUser(): Promise<void> {
-  const token = sessionToken()
-  try {
-    const { user } = await callApi('getMe', {})
-    if (sessionToken() === token) storeUser(user)
-  } catch {
-    // The project is saved, and the next start reads the person again.
-  }
 }

@@ -2,7 +2,7 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { canPlan, plansProject, type Role } from '../../../domain/roles.ts'
 
 type Memberships = UserReply['memberships']
 
@@ -10,6 +10,11 @@ type Memberships = UserReply['memberships']
 export function tenantsOf(memberships: Memberships, role?: Role): Memberships {
   const fitting = memberships.filter((membership) => role === undefined || membership.role === role)
   return [...new Map(fitting.map((membership) => [membership.tenantId, membership])).values()]
+}
+
+/** The tenants of which the person plans projects. */
+export function plannedTenantIds(memberships: Memberships): string[] {
+  return tenantIdsOf(memberships.filter(({ role }) => canPlan(role)))
 }
 
 export function tenantIdsOf(memberships: Memberships, role?: Role): string[] {
@@ -23,6 +28,11 @@ export function mergeProjects(
 ): ProjectReply[] {
   const { compare } = new Intl.Collator(language)
   return lists.flat().sort((a, b) => compare(a.name, b.name) || compare(a.tenantName, b.tenantName))
+}
+
+/** The projects that the person plans. */
+export function plannedOf(projects: readonly ProjectReply[], memberships: Memberships): ProjectReply[] {
+  return projects.filter((project) => plansProject(memberships, project))
 }
 
 export function openOf(projects: readonly ProjectReply[]): ProjectReply[] {

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useCallback, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { isolate } from '../../../domain/language.ts'
-import { isAdminOnly, roleIn, roleLabel } from '../../../domain/roles.ts'
+import { isAdminOnly, plansProject, roleIn, roleLabel } from '../../../domain/roles.ts'
 import { titleOf } from '../../app-name.ts'
 import { LazyPart } from '../../crash-screen.tsx'
-import { wagesQuery } from '../../features/pricing/requests.ts'
+import { projectWagesQuery, wagesQuery } from '../../features/pricing/requests.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
 import { createInspected } from '../../features/schedule/inspected-month.ts'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
 import { ApiError, isRefused } from '../../http/api-error.ts'
-import { useTexts } from '../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 import { MarkRows } from '../../marked-rows.ts'
 import { isAtPrices, paths } from '../../paths.ts'
@@ -58,7 +58,7 @@ const ProjectSections = lazy(async () => ({
   default: (await import('./project-sections.tsx')).ProjectSections,
 }))
 
-/** The screen of a project for its administrators. Somebody who is a freelancer there is led to the freelancer's screen. */
+/** The screen of a project for who plans it. Somebody who is a freelancer there is led to the freelancer's screen. */
 export function AdminProjectScreen() {
   const { projectId = '' } = useParams()
   const { search } = useLocation()
@@ -70,7 +70,7 @@ export function AdminProjectScreen() {
   if (isAdminOnly(user)) return <Screen projectId={projectId} />
   // The server would refuse most of what the screen reads.
   if (!project && !error) return <LoadingScreen label={loading} />
-  return project && roleIn(user.memberships, project.tenantId) === 'FREELANCER' ? (
+  return project && !plansProject(user.memberships, project) ? (
     <Navigate to={paths.freelancerProject(projectId) + search} replace />
   ) : (
     <Screen projectId={projectId} />
@@ -97,7 +97,14 @@ function Screen({ projectId }: { projectId: string }) {
   const isPhone = useIsPhone()
   const [inspected] = useState(createInspected)
   const marks = useMarks(projectId, month, { isOwn: false })
-  const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
+  const language = useLanguage()
+  const role = (project && roleIn(user.memberships, project.tenantId)) ?? user.role
+  const isPlanner = role === 'PLANNER'
+  const tenantId = project?.tenantId ?? ''
+  const wages = useQuery({
+    ...(isPlanner ? projectWagesQuery({ id: projectId, tenantId }) : wagesQuery(tenantId)),
+    enabled: project !== undefined,
+  })
 
   const name = project?.name || t.projectAdmin
   return (
@@ -117,7 +124,7 @@ function Screen({ projectId }: { projectId: string }) {
                 <bdi>
                   {user.lastName} {user.firstName}
                 </bdi>{' '}
-                <Badge>{roleLabel(user.role)}</Badge>
+                <Badge>{roleLabel(user.role, language)}</Badge>
               </span>
             </>
           }
@@ -170,6 +177,7 @@ function Screen({ projectId }: { projectId: string }) {
               <ProjectSections
                 projectId={projectId}
                 tenantId={project?.tenantId}
+                isPlanner={isPlanner}
                 month={month}
                 inspected={inspected}
                 onInviteFreelancer={invite}

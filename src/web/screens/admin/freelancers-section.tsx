@@ -24,16 +24,22 @@ const SelectionPrices = lazy(async () => ({
   default: (await import('../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
 }))
 
-type SectionProps = { projectId: string; tenantId: string; month: string }
+type SectionProps = { projectId: string; tenantId: string; isPlanner: boolean; month: string }
 type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | undefined }
 
 /** The roster, with each person's wages and month, and below them the invites that nobody has used yet. */
-export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: FreelancersSectionProps) {
+export function FreelancersSection({
+  projectId,
+  tenantId,
+  isPlanner,
+  month,
+  onAddPeople,
+}: FreelancersSectionProps) {
   const unsaved = useUnsavedPeople(projectId)
   const typed = usePeopleWithTypedWages(tenantId)
   const renderWages = useCallback<PersonSlots['renderWages']>(
-    (person) => <PersonWagesForm tenantId={tenantId} person={person} />,
-    [tenantId],
+    (person) => !isPlanner && <PersonWagesForm tenantId={tenantId} person={person} />,
+    [tenantId, isPlanner],
   )
   return (
     <>
@@ -46,8 +52,10 @@ export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: 
         hasUnsaved={(userId) => unsaved.includes(userId)}
         hasDraft={(userId) => unsaved.includes(userId) || typed.includes(userId)}
         renderWages={renderWages}
-        renderPrintedWages={({ userId }) => <PrintedWages tenantId={tenantId} userId={userId} />}
-        renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
+        renderPrintedWages={({ userId }) =>
+          !isPlanner && <PrintedWages tenantId={tenantId} userId={userId} />
+        }
+        renderMonth={(person, edit) => <Month {...{ projectId, tenantId, isPlanner, month, person, edit }} />}
       />
     </>
   )
@@ -56,9 +64,10 @@ export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: 
 type MonthProps = SectionProps & { person: FreelancerRow; edit: PersonEdit | undefined }
 
 /** The person's planner, with the wages and prices of another feature. */
-function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
-  const own = usePersonWages(tenantId, person.userId).data
-  const tenantWages = useQuery(wagesQuery(tenantId)).data
+function Month({ projectId, tenantId, isPlanner, month, person, edit }: MonthProps) {
+  // What a person earns is closed to planners, so their months show no pay.
+  const own = usePersonWages(tenantId, person.userId, !isPlanner).data
+  const tenantWages = useQuery({ ...wagesQuery(tenantId), enabled: !isPlanner }).data
   const timeZone = useQuery(projectQuery(projectId)).data?.timeZone
   const priceEdit = usePriceEdit()
   const target = { level: 'user', userId: person.userId, name: person.name } as const

@@ -10,10 +10,16 @@ import styles from './invites-section.module.css'
 const loadLinks = () => import('../../features/invites/components/magic-links-card.tsx')
 const MagicLinksCard = lazy(async () => ({ default: (await loadLinks()).MagicLinksCard }))
 
-type InvitesSectionProps = { projectId: string; month: string; onInviteFreelancer: () => void }
+type InvitesSectionProps = {
+  projectId: string
+  /** A planner invites freelancers alone, and has no magic links. */
+  isPlanner: boolean
+  month: string
+  onInviteFreelancer: () => void
+}
 
 /** Invites, and below them the magic links for people of the roster. */
-export function InvitesSection({ projectId, month, onInviteFreelancer }: InvitesSectionProps) {
+export function InvitesSection({ projectId, isPlanner, month, onInviteFreelancer }: InvitesSectionProps) {
   usePreload(loadLinks)
   const [isShowingLinks, setIsShowingLinks] = useState(false)
   const linksButton = useRef<HTMLButtonElement>(null)
@@ -27,6 +33,7 @@ export function InvitesSection({ projectId, month, onInviteFreelancer }: Invites
     <div className={styles.section}>
       <InvitesCard
         projectId={projectId}
+        isPlanner={isPlanner}
         onInviteFreelancer={onInviteFreelancer}
         isShowingLinks={isShowingLinks}
         onShowLinks={() => setIsShowingLinks(!isShowingLinks)}

@@ -25,6 +25,8 @@ type ProjectSectionsProps = {
   projectId: string
   /** Undefined until the project is read. */
   tenantId: string | undefined
+  /** Wages, magic links and invites of administrators are closed to a planner. */
+  isPlanner: boolean
   month: Month
   /** The month beside the sections. */
   inspected: Inspected
@@ -33,13 +35,13 @@ type ProjectSectionsProps = {
   onAddPeople: (() => void) | undefined
 }
 
-/** The sections below an administrator's month, and beside it on wide screens. `memo` spares them a redraw when the month changes its data. */
+/** The sections below the month of who plans the project, and beside it on wide screens. `memo` spares them a redraw when the month changes its data. */
 export const ProjectSections = memo(function ProjectSections(props: ProjectSectionsProps) {
-  const { projectId, tenantId, month, inspected, onInviteFreelancer, onAddPeople } = props
+  const { projectId, tenantId, isPlanner, month, inspected, onInviteFreelancer, onAddPeople } = props
   const isBeside = useIsBeside()
   const { state } = useLocation()
   const [startsAtPrices] = useState(() => isAtPrices(state))
-  const prices = tenantId && <PricesCard tenantId={tenantId} takesFocus={startsAtPrices} />
+  const prices = tenantId && !isPlanner && <PricesCard tenantId={tenantId} takesFocus={startsAtPrices} />
   const summary = <SummaryCard projectId={projectId} month={month} />
   return (
     <DrawInSteps>
@@ -62,11 +64,12 @@ export const ProjectSections = memo(function ProjectSections(props: ProjectSecti
         <FreelancersSection
           projectId={projectId}
           tenantId={tenantId}
+          isPlanner={isPlanner}
           month={month}
           onAddPeople={onAddPeople}
         />
       )}
-      <InvitesSection projectId={projectId} month={month} onInviteFreelancer={onInviteFreelancer} />
+      <InvitesSection {...{ projectId, isPlanner, month }} onInviteFreelancer={onInviteFreelancer} />
       <HistorySection projectId={projectId} month={month} />
       <Unsaved />
     </DrawInSteps>

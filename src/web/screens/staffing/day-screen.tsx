@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { type Day, isDay, monthOfDay } from '../../../domain/calendar.ts'
-import { roleIn } from '../../../domain/roles.ts'
+import { plansProject } from '../../../domain/roles.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
@@ -37,7 +37,7 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const [params, setParams] = useSearchParams()
   const { data: project, error } = useQuery(projectQuery(projectId))
   if (isRefused(error)) return <ClosedProject />
-  const isAdmin = project && roleIn(user.memberships, project.tenantId) === 'ADMIN'
+  const isPlanner = project && plansProject(user.memberships, project)
   const asked = Number(params.get('hour'))
   const hour = HOURS.includes(asked) ? asked : undefined
   const openHour = (next: number | undefined) =>
@@ -50,10 +50,10 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
         projectId={projectId}
         project={project}
         title={name}
-        back={`${isAdmin === false ? paths.freelancerProject(projectId) : paths.project(projectId)}?month=${monthOfDay(date)}`}
+        back={`${isPlanner === false ? paths.freelancerProject(projectId) : paths.project(projectId)}?month=${monthOfDay(date)}`}
         actions={
           <>
-            {isAdmin && (
+            {isPlanner && (
               <Link className={buttonClass()} to={`${paths.team(projectId)}?month=${monthOfDay(date)}`}>
                 {t.team}
               </Link>

@@ -11,7 +11,7 @@ import { ReleasesCard } from '../../features/staffing/releases/releases-card.tsx
 import { releasesQuery, requestsQuery } from '../../features/staffing/requests.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { StaffingHead, useAdminsProject } from './staffing-head.tsx'
+import { StaffingHead, usePlannedProject } from './staffing-head.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
@@ -23,7 +23,7 @@ export function RequestsScreen() {
 
 function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
-  const { project, away } = useAdminsProject(projectId)
+  const { project, away } = usePlannedProject(projectId)
   if (away) return away
   return (
     <>

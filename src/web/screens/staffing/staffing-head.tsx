@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { isolate } from '../../../domain/language.ts'
-import { roleIn } from '../../../domain/roles.ts'
+import { plansProject } from '../../../domain/roles.ts'
 import { titleOf } from '../../app-name.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
 import { isRefused } from '../../http/api-error.ts'
@@ -17,14 +17,14 @@ import { LiveStatus } from '../live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
-/** Reads the project of a screen for administrators. `away` leads everybody else to where they may be. */
-export function useAdminsProject(projectId: string): {
+/** Reads the project of a screen for who plans the project. `away` leads everybody else to where they may be. */
+export function usePlannedProject(projectId: string): {
   project: ProjectReply | undefined
   away: ReactElement | undefined
 } {
   const user = useUser()
   const { data: project, error } = useQuery(projectQuery(projectId))
-  const isFreelancer = project && roleIn(user.memberships, project.tenantId) === 'FREELANCER'
+  const isFreelancer = project && !plansProject(user.memberships, project)
   if (isRefused(error)) return { project, away: <Navigate to={paths.notFound} replace /> }
   if (isFreelancer) return { project, away: <Navigate to={paths.freelancerProject(projectId)} replace /> }
   return { project, away: undefined }

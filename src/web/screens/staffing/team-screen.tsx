@@ -13,7 +13,7 @@ import { inBackground } from '../../in-background.ts'
 import { paths } from '../../paths.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Card } from '../../ui/card.tsx'
-import { StaffingHead, useAdminsProject } from './staffing-head.tsx'
+import { StaffingHead, usePlannedProject } from './staffing-head.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
@@ -26,7 +26,7 @@ export function TeamScreen() {
 function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
   const [month, setMonth] = useMonth()
-  const { project, away } = useAdminsProject(projectId)
+  const { project, away } = usePlannedProject(projectId)
   if (away) return away
   return (
     <>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { roleLabel } from '../../../../domain/roles.ts'
-import { useTexts } from '../../../i18n/language.ts'
+import { canPlan, roleLabel } from '../../../../domain/roles.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -112,7 +112,8 @@ type PersonChoiceProps = { candidate: Candidate; isChosen: boolean; onToggle: ()
 
 function PersonChoice({ candidate, isChosen, onToggle }: PersonChoiceProps) {
   const t = useTexts(texts)
-  const { name, email, isAdmin, isOnRoster } = candidate
+  const language = useLanguage()
+  const { name, email, role, isOnRoster } = candidate
   return (
     <li>
       <label className={styles.person}>
@@ -120,7 +121,7 @@ function PersonChoice({ candidate, isChosen, onToggle }: PersonChoiceProps) {
         <span className={styles.names}>
           <span className={styles.nameLine}>
             <bdi className={styles.name}>{name}</bdi>
-            {isAdmin && <Badge>{roleLabel('ADMIN')}</Badge>}
+            {canPlan(role) && <Badge>{roleLabel(role, language)}</Badge>}
             {isOnRoster && <Badge tone="success">{t.onRoster}</Badge>}
           </span>
           {email !== name && <span className={styles.email}>{email}</span>}

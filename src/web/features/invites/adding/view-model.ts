@@ -2,6 +2,7 @@
 import type { AddressOutcome, AddressResult } from '../../../../contract/invites.ts'
 import type { PeopleReply } from '../../../../contract/projects.ts'
 import { displayName, emailKey } from '../../../../domain/person.ts'
+import { canPlan, type Role } from '../../../../domain/roles.ts'
 
 /** The most people that one call adds, as in the contract. */
 const MAX_AT_ONCE = 200
@@ -10,7 +11,7 @@ export interface Candidate {
   userId: string
   name: string
   email: string
-  isAdmin: boolean
+  role: Role
   isOnRoster: boolean
 }
 
@@ -20,15 +21,15 @@ export function candidatesOf(pages: readonly PeopleReply[], projectId: string): 
       userId: user.id,
       name: displayName(user),
       email: user.email,
-      isAdmin: role === 'ADMIN',
+      role,
       isOnRoster: projectIds.includes(projectId),
     })),
   )
 }
 
-/** The people whom 'Select all' selects: administrators are selected one by one. */
+/** The people whom 'Select all' selects: administrators and planners are selected one by one. */
 export const freelancersToAdd = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates.filter(({ isAdmin, isOnRoster }) => !isAdmin && !isOnRoster)
+  candidates.filter(({ role, isOnRoster }) => !canPlan(role) && !isOnRoster)
 
 /** An entry of a pasted list: its address, and the whole text, which may have a name. */
 export interface PastedEntry {

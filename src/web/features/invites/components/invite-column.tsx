@@ -1,18 +1,15 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ListedInvite } from '../../../../contract/invites.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts } from '../texts.ts'
 import { RecentInvite } from './invite-item.tsx'
 import styles from './invite-column.module.css'
 
-type InviteColumnProps = {
+export type InviteColumnProps = {
   projectId: string
   title: string
-  createLabel: string
-  isCreating?: boolean
   failure?: string | undefined
   emptyText: string
   recentLabel: string
@@ -21,10 +18,11 @@ type InviteColumnProps = {
   /** The link of the last open one; empty where there is none. */
   lastUrl: string
   now: number
-  onCreate: () => void
+  /** Creates an invite: a button, or a form. */
+  create: ReactNode
 }
 
-/** The invites of one role: a button that creates one, the last link, and the latest three. */
+/** The invites of one role: what creates one, the last link, and the latest three. */
 export function InviteColumn({ title, recent, lastUrl, now, failure, ...props }: InviteColumnProps) {
   const t = useTexts(texts)
   const titleId = useId()
@@ -34,9 +32,7 @@ export function InviteColumn({ title, recent, lastUrl, now, failure, ...props }:
         <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
-        <Button icon="plus" busy={props.isCreating} onClick={props.onCreate}>
-          {props.createLabel}
-        </Button>
+        {props.create}
       </header>
       {failure && <Notice tone="error">{failure}</Notice>}
       <CopyField

@@ -72,7 +72,7 @@ export function PendingInvite({ projectId, invite, list }: PendingInviteProps) {
       <div className={styles.facts}>
         <p className={styles.who}>
           {invite.email && <span className={styles.email}>{invite.email}</span>}
-          {invite.role === 'ADMIN' && <Badge>{role}</Badge>}
+          {invite.role !== 'FREELANCER' && <Badge>{role}</Badge>}
         </p>
         <p className={styles.expiry}>{expiry}</p>
         {parts.mailFailed}
@@ -91,7 +91,7 @@ export function PendingInvite({ projectId, invite, list }: PendingInviteProps) {
 function useInvite(projectId: string, invite: ListedInvite, element: RefObject<HTMLElement | null>) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const role = roleLabel(invite.role)
+  const role = roleLabel(invite.role, language)
   const expiry = expiryText(invite.expiresAt, language, navigator.languages)
   const about = invite.email ?? `${role} · ${expiry}`
   const revoke = useRevokeInvite(projectId, { about, element })

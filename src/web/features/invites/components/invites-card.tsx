@@ -1,19 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import type { Role } from '../../../../domain/roles.ts'
 import { currentInstant } from '../../../clock.ts'
-import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { invitesQuery, useCreateInvite } from '../requests.ts'
+import { invitesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { lastInviteUrl, recentInvites } from '../view-model.ts'
+import { DirectInvites } from './direct-invites.tsx'
 import { InviteColumn } from './invite-column.tsx'
 import styles from './invites-card.module.css'
 
 type InvitesCardProps = {
   projectId: string
+  /** A planner invites freelancers alone, and has no magic links. */
+  isPlanner?: boolean
   onInviteFreelancer: () => void
   /** Whether the panel with the magic links is open below. */
   isShowingLinks: boolean
@@ -21,9 +24,10 @@ type InvitesCardProps = {
   linksButton: Ref<HTMLButtonElement>
 }
 
-/** Invite links into the project, for administrators and for freelancers, side by side. */
+/** Invite links into the project: of administrators and of freelancers side by side, and of planners. */
 export function InvitesCard({
   projectId,
+  isPlanner = false,
   onInviteFreelancer,
   isShowingLinks,
   onShowLinks,
@@ -31,9 +35,8 @@ export function InvitesCard({
 }: InvitesCardProps) {
   const t = useTexts(texts)
   const invites = useInfiniteQuery(invitesQuery(projectId))
-  const create = useCreateInvite(projectId)
   const now = currentInstant()
-  const column = (role: 'ADMIN' | 'FREELANCER') => ({
+  const column = (role: Role) => ({
     projectId,
     now,
     recent: invites.data && recentInvites(invites.data, role),
@@ -44,35 +47,50 @@ export function InvitesCard({
       title={t.invites}
       hint={t.invitesHint}
       actions={
-        <Button ref={linksButton} aria-expanded={isShowingLinks} onClick={onShowLinks}>
-          {t.magicLinks}
-        </Button>
+        !isPlanner && (
+          <Button ref={linksButton} aria-expanded={isShowingLinks} onClick={onShowLinks}>
+            {t.magicLinks}
+          </Button>
+        )
       }
     >
-      <div className={styles.columns}>
+      <div className={isPlanner ? styles.one : styles.columns}>
         {invites.isError && !invites.data && (
           <div className={styles.wide}>
             <ReadFailed error={invites.error} fallback={t.invitesFailed} onRetry={invites.refetch} />
           </div>
         )}
-        <InviteColumn
-          {...column('ADMIN')}
-          title={t.adminInvites}
-          recentLabel={t.recentAdminInvites}
-          createLabel={create.isPending ? t.creating : t.createAdminInvite}
-          isCreating={create.isPending}
-          failure={create.error ? sentenceOf(create.error, t.createFailed) : undefined}
-          emptyText={t.noAdminInvites}
-          onCreate={() => create.mutate({ role: 'ADMIN' })}
-        />
+        {!isPlanner && (
+          <DirectInvites
+            {...column('ADMIN')}
+            role="ADMIN"
+            title={t.adminInvites}
+            recentLabel={t.recentAdminInvites}
+            createLabel={t.createAdminInvite}
+            emptyText={t.noAdminInvites}
+          />
+        )}
         <InviteColumn
           {...column('FREELANCER')}
           title={t.freelancerInvites}
           recentLabel={t.recentFreelancerInvites}
-          createLabel={t.createFreelancerInvite}
           emptyText={t.noFreelancerInvites}
-          onCreate={onInviteFreelancer}
+          create={
+            <Button icon="plus" onClick={onInviteFreelancer}>
+              {t.createFreelancerInvite}
+            </Button>
+          }
         />
+        {!isPlanner && (
+          <DirectInvites
+            {...column('PLANNER')}
+            role="PLANNER"
+            title={t.plannerInvites}
+            recentLabel={t.recentPlannerInvites}
+            createLabel={t.createPlannerInvite}
+            emptyText={t.noPlannerInvites}
+          />
+        )}
       </div>
     </Card>
   )

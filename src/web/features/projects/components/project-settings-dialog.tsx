@@ -2,11 +2,13 @@ import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import type { ProjectReply } from '../../../../contract/projects.ts'
 import { NAME_MAX } from '../../../../domain/person.ts'
 import { ADDRESS_MAX, CONTACT_MAX } from '../../../../domain/project.ts'
+import { roleIn } from '../../../../domain/roles.ts'
 import { timeIn, timeZones } from '../../../clock.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { later } from '../../../ui/later-shapes.ts'
@@ -45,6 +47,7 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
   const t = useTexts(texts)
   const { settings } = useTexts(projectTexts)
   const staffingRefusals = useTexts(staffingTexts)
+  const isAdmin = roleIn(useUser().memberships, project.tenantId) === 'ADMIN'
   const update = useUpdateProject(project.id)
   const [form, setForm] = useState(() => settingsForm(project))
   const [errors, setErrors] = useState<SettingsErrors>({})
@@ -91,13 +94,14 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
       footer={
         <>
           <span className={styles.archive}>
-            {project.archived ? (
-              <BringBackButton projectId={project.id} />
-            ) : (
-              <Button variant="quiet" icon={later.archive} onClick={onArchive}>
-                {t.archive}
-              </Button>
-            )}
+            {isAdmin &&
+              (project.archived ? (
+                <BringBackButton projectId={project.id} />
+              ) : (
+                <Button variant="quiet" icon={later.archive} onClick={onArchive}>
+                  {t.archive}
+                </Button>
+              ))}
           </span>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isSaving}>

@@ -30,12 +30,15 @@ export type InspectorProps = {
 export function Inspector(props: InspectorProps) {
   const { projectId, month, inspected, prices, summary, startsAtPrices } = props
   const t = useTexts(inspectorTexts)
-  const [tab, setTab] = useState<TabName>(() => (startsAtPrices ? 'prices' : rememberedTab()))
+  const [chosen, setTab] = useState<TabName>(() => (startsAtPrices ? 'prices' : rememberedTab()))
   const id = useId()
   const choose = (next: TabName) => {
     localStorage.setItem(TAB_KEY, next)
     setTab(next)
   }
+  // Wages are closed to planners.
+  const tabs: readonly TabName[] = prices === false ? TABS.filter((name) => name !== 'prices') : TABS
+  const tab = tabs.includes(chosen) ? chosen : 'hour'
   const shown = useSyncExternalStore(inspected.subscribe, inspected.get)
   const focused = useFocusedHour(shown?.section)
   useEffect(() => inspected.takePeople(() => setTab('people')), [inspected])
@@ -53,7 +56,7 @@ export function Inspector(props: InspectorProps) {
     <div className={page.beside}>
       <div className={page.money}>
         <div role="tablist" aria-label={t.inspector} className={styles.tabs}>
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <button
               key={name}
               id={`${id}${name}`}
@@ -64,13 +67,13 @@ export function Inspector(props: InspectorProps) {
               aria-controls={`${id}${name}-panel`}
               tabIndex={tab === name ? 0 : -1}
               onClick={() => choose(name)}
-              onKeyDown={(event) => moveTo(event, name, choose)}
+              onKeyDown={(event) => moveTo(event, name, { tabs, choose })}
             >
               {t[name]}
             </button>
           ))}
         </div>
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <div
             key={name}
             id={`${id}${name}-panel`}
@@ -93,9 +96,13 @@ export function Inspector(props: InspectorProps) {
 const rememberedTab = (): TabName => TABS.find((name) => name === localStorage.getItem(TAB_KEY)) ?? 'prices'
 
 /** Arrow keys, Home and End lead to the other tabs. */
-function moveTo(event: KeyboardEvent<HTMLElement>, from: TabName, choose: (tab: TabName) => void): void {
-  const last = TABS.length - 1
-  const at = TABS.indexOf(from)
+function moveTo(
+  event: KeyboardEvent<HTMLElement>,
+  from: TabName,
+  { tabs, choose }: { tabs: readonly TabName[]; choose: (tab: TabName) => void },
+): void {
+  const last = tabs.length - 1
+  const at = tabs.indexOf(from)
   const to = new Map([
     ['ArrowRight', at === last ? 0 : at + 1],
     ['ArrowLeft', at === 0 ? last : at - 1],
@@ -104,7 +111,7 @@ function moveTo(event: KeyboardEvent<HTMLElement>, from: TabName, choose: (tab: 
   ]).get(event.key)
   if (to === undefined) return
   event.preventDefault()
-  choose(TABS[to]!)
-  const tabs = event.currentTarget.parentElement!.children
-  ;(tabs[to] as HTMLElement).focus()
+  choose(tabs[to]!)
+  const buttons = event.currentTarget.parentElement!.children
+  ;(buttons[to] as HTMLElement).focus()
 }

@@ -1,0 +1,150 @@
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail } from './steps.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+test('an administrator sees the members, makes a planner, and removes a member', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(admin)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await expect(page).toHaveURL(/\/app\/members$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Members' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  const row = table.getByRole('row').filter({ hasText: jonas.email })
+  await expect(row).toContainText('Freelancer')
+  await expect(row).toContainText('today')
+  const mine = table.getByRole('row').filter({ hasText: admin.email })
+  await expect(mine).toContainText('You')
+  await expect(mine.getByRole('button', { name: /^More about/ })).toHaveCount(0)
+
+  await test.step('names a project to a planner', async () => {
+    await row.getByRole('button', { name: 'Change role of Jonas Öztürk' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Role of Jonas Öztürk' })
+    await dialog.getByRole('radio', { name: /^Planner/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one project.')
+    await dialog.getByRole('checkbox', { name: 'Rheinufer Kultur' }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('Planner')
+    await expect(row).toContainText('Rheinufer Kultur')
+  })
+
+  await test.step('cannot give up the last administrator', async () => {
+    await mine.getByRole('button', { name: /^Change role/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Role of/ })
+    await dialog.getByRole('radio', { name: /^Freelancer/ }).check()
+    await expect(dialog.getByText('This is your own role.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This is the only administrator of the organisation.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('removes a member after being told what is lost', async () => {
+    await row.getByRole('button', { name: 'More about Jonas Öztürk' }).click()
+    await page.getByRole('button', { name: 'Remove Jonas Öztürk' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove Jonas Öztürk from Rheinufer Kultur?' })
+    await expect(dialog).toContainText('Their hours come back with a new invite.')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(table.getByRole('row')).toHaveCount(2)
+  })
+})
+test.use({ expectedErrors: /40\d/ })
+
+test('on a phone the members are cards', async ({ page, signedIn }) => {
+  await page.setViewportSize(PHONE)
+  const admin = await signedIn.admin(page)
+  await signedIn.planner(admin)
+  await page.goto('/app/members')
+  const cards = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'Petra Lang' })).toContainText('Planner')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('an address beside the button binds the invite of an administrator', async ({
+  page,
+  signedIn,
+  server,
+}) => {
+  await signedIn.admin(page)
+  const column = page.getByRole('region', { name: 'Admin invites', exact: true })
+  const email = freshEmail('anna')
+  await column.getByLabel('Email').fill('nonsense')
+  await column.getByRole('button', { name: 'Create admin invite' }).click()
+  await expect(column.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await column.getByLabel('Email').fill(email)
+  await column.getByRole('button', { name: 'Create admin invite' }).click()
+  await expect(column.getByRole('listitem')).toContainText(email)
+  await expect(column.getByLabel('Email')).toHaveValue('')
+  expect(await server.mailTo(email)).toContain('as an administrator')
+})
+
+test('a planner plans a day, and finds nothing that would be refused', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const { projectId } = admin.api.user
+  await signedIn.freelancer(admin)
+  const { page: desk, api } = await signedIn.planner(admin, { viewport: DESK })
+  const refused: string[] = []
+  desk.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await desk.reload()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Planner')
+
+  await test.step('paints an hour, which the administrator sees', async () => {
+    await cell(desk, 12, 9).click()
+    await expect(cell(page, 12, 9)).toHaveAccessibleName(/green/i)
+  })
+
+  await test.step('finds the people, and neither wages, links nor invites of administrators', async () => {
+    await expect(desk.getByText('Jonas Öztürk').first()).toBeVisible()
+    await expect(desk.getByRole('heading', { name: 'Freelancer invites' })).toBeVisible()
+    await expect(desk.getByRole('heading', { name: 'Admin invites' })).toHaveCount(0)
+    await expect(desk.getByRole('button', { name: 'Magic links' })).toHaveCount(0)
+    await expect(desk.getByRole('tab', { name: 'Prices' })).toHaveCount(0)
+    await expect(desk.getByRole('heading', { name: 'Prices' })).toHaveCount(0)
+  })
+
+  await test.step('changes the settings, without archiving', async () => {
+    await desk.getByRole('button', { name: 'Project settings' }).click()
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Archive' })).toHaveCount(0)
+    await dialog.getByLabel(/Contact/).fill('Pforte Nord')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('opens the team, the requests and the day', async () => {
+    for (const path of ['team', 'requests', 'day/2026-12-01']) {
+      await desk.goto(`/app/project/${projectId}/${path}`)
+      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(desk).toHaveURL(new RegExp(path))
+    }
+  })
+
+  await test.step('has a menu without members and new projects', async () => {
+    await desk.getByRole('button', { name: /^Account of/ }).click()
+    await expect(desk.getByRole('link', { name: 'Members' })).toHaveCount(0)
+    await expect(desk.getByRole('link', { name: 'New project' })).toHaveCount(0)
+    await desk.goto('/app/members')
+    await expect(desk).toHaveURL(/\/app\/project\//)
+  })
+  expect(refused).toEqual([])
+
+  await test.step('follows a change of the role without signing in again', async () => {
+    await desk.goto(`/app/project/${projectId}`)
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText('Planner')
+    const tenantId = admin.api.user.memberships[0]!.tenantId
+    const member = `/tenants/${tenantId}/members/${api.user.id}`
+    await admin.api.call('PATCH', member, { role: 'ADMIN' })
+    await expect(desk.getByRole('heading', { name: 'Admin invites' })).toBeVisible()
+  })
+})

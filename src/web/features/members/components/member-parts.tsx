@@ -1,0 +1,75 @@
+import { roleLabel } from '../../../../domain/roles.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { later } from '../../../ui/later-shapes.ts'
+import { MenuItem, MoreMenu } from '../../../ui/menu.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { texts } from '../texts.ts'
+import type { MemberRow } from '../view-model.ts'
+import styles from './members.module.css'
+
+export interface MemberListProps {
+  rows: readonly MemberRow[]
+  /** The reader, who leaves in the account and not here. */
+  ownId: string
+  onChangeRole: (member: MemberRow) => void
+  onRemove: (member: MemberRow) => void
+}
+
+export function MemberName({ member, isOwn }: { member: MemberRow; isOwn: boolean }) {
+  const t = useTexts(texts)
+  return (
+    <span className={styles.person}>
+      <Avatar name={member.name} size="sm" />
+      <span className={styles.names}>
+        <span className={styles.nameLine}>
+          <bdi className={styles.name}>{member.name}</bdi>
+          {isOwn && <Badge>{t.you}</Badge>}
+        </span>
+        {member.email !== member.name && <span className={styles.email}>{member.email}</span>}
+      </span>
+    </span>
+  )
+}
+
+export function RoleBadge({ member }: { member: MemberRow }) {
+  const language = useLanguage()
+  const tone = { ADMIN: 'accent', PLANNER: 'success', FREELANCER: 'neutral' } as const
+  return <Badge tone={tone[member.role]}>{roleLabel(member.role, language)}</Badge>
+}
+
+/** The projects by name; administrators have all of them. */
+export function ProjectNames({ member: { role, projects } }: { member: MemberRow }) {
+  const t = useTexts(texts)
+  if (role === 'ADMIN') return <span className={styles.quiet}>{t.allProjects}</span>
+  if (projects.length === 0) return <span className={styles.quiet}>{t.noProjects}</span>
+  return <bdi>{projects.join(', ')}</bdi>
+}
+
+export function LastSeen({ member: { lastSeen } }: { member: MemberRow }) {
+  const t = useTexts(texts)
+  return lastSeen ?? <span className={styles.quiet}>{t.notSignedIn}</span>
+}
+
+type MemberActionsProps = Omit<MemberListProps, 'rows'> & { member: MemberRow }
+
+export function MemberActions({ member, ownId, onChangeRole, onRemove }: MemberActionsProps) {
+  const t = useTexts(texts)
+  return (
+    <span className={styles.actions}>
+      <Button size="sm" onClick={() => onChangeRole(member)}>
+        {t.changeRole}
+        <VisuallyHidden>{t.of(member.name)}</VisuallyHidden>
+      </Button>
+      {member.userId !== ownId && (
+        <MoreMenu label={t.moreOf(member.name)}>
+          <MenuItem icon={later.userMinus} onChoose={() => onRemove(member)}>
+            {t.removeMember(member.name)}
+          </MenuItem>
+        </MoreMenu>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ProjectReply } from '../../../contract/projects.ts'
+import { currentInstant } from '../../clock.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
+import { ReadFailed } from '../../read-failed.tsx'
+import { useUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-shell.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { LoadingScreen } from '../../ui/spinner.tsx'
+import { firstRest, whenIdle } from '../../ui/when-idle.ts'
+import { MemberCards } from './components/member-cards.tsx'
+import { MemberTable } from './components/member-table.tsx'
+import { RemoveMemberDialog } from './components/remove-member-dialog.tsx'
+import { RoleDialog } from './components/role-dialog.tsx'
+import { membersQuery } from './requests.ts'
+import { texts } from './texts.ts'
+import { type MemberRow, memberRows } from './view-model.ts'
+import styles from './members-page.module.css'
+
+interface Organisation {
+  tenantId: string
+  tenantName: string
+}
+
+interface MembersPageProps {
+  organisation: Organisation
+  /** All that the person administers. */
+  organisations: readonly Organisation[]
+  onOrganisation: (tenantId: string) => void
+  /** The projects of the organisation. */
+  projects: readonly ProjectReply[]
+  isPhone: boolean
+}
+
+/** The members of an organisation: a table, and on a phone cards. */
+export function MembersPage(props: MembersPageProps) {
+  const { organisation, organisations, onOrganisation, projects, isPhone } = props
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id: ownId } = useUser()
+  const members = useInfiniteQuery(membersQuery(organisation.tenantId))
+  const [changing, setChanging] = useState<MemberRow>()
+  const [removing, setRemoving] = useState<MemberRow>()
+  useEffect(() => whenIdle(firstRest.resolve), [])
+  const all = members.data?.pages.flatMap((page) => page.members)
+  const rows = all && memberRows(all, projects, { language, now: currentInstant() })
+  const list = rows && { rows, ownId, onChangeRole: setChanging, onRemove: setRemoving }
+  return (
+    <>
+      <title>{`${t.title} · Slotwerk`}</title>
+      <div className={styles.page}>
+        <PageHeader
+          title={t.title}
+          meta={
+            <>
+              <bdi>{organisation.tenantName}</bdi> · {t.meta}
+            </>
+          }
+          actions={
+            organisations.length > 1 && (
+              <SelectField
+                label={t.organisation}
+                value={organisation.tenantId}
+                onChange={({ currentTarget }) => onOrganisation(currentTarget.value)}
+              >
+                {organisations.map(({ tenantId, tenantName }) => (
+                  <option key={tenantId} value={tenantId}>
+                    {tenantName}
+                  </option>
+                ))}
+              </SelectField>
+            )
+          }
+        />
+        {members.error && !members.data && (
+          <ReadFailed error={members.error} fallback={t.membersFailed} onRetry={members.refetch} />
+        )}
+        {members.isPending && <LoadingScreen label={t.loadingMembers} />}
+        {list && (isPhone ? <MemberCards {...list} /> : <Card flush>{<MemberTable {...list} />}</Card>)}
+        {members.hasNextPage && (
+          <Button busy={members.isFetchingNextPage} onClick={() => inBackground(members.fetchNextPage())}>
+            {t.more}
+          </Button>
+        )}
+      </div>
+      {changing && (
+        <RoleDialog
+          tenantId={organisation.tenantId}
+          member={changing}
+          isOwn={changing.userId === ownId}
+          projects={projects}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      {removing && (
+        <RemoveMemberDialog
+          organisation={organisation}
+          member={removing}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  )
+}

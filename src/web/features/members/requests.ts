@@ -1,0 +1,51 @@
+/** The members of an organisation, their roles, and the end of a membership. */
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Role } from '../../../domain/roles.ts'
+import { callApi } from '../../http/client.ts'
+import { tenantKey } from '../../http/query-keys.ts'
+import { useSave } from '../../http/use-save.ts'
+import { inBackground } from '../../in-background.ts'
+
+/** The members by name, page by page. */
+export function membersQuery(tenantId: string) {
+  return infiniteQueryOptions({
+    queryKey: tenantKey(tenantId, 'members'),
+    queryFn: ({ pageParam: before, signal }) =>
+      callApi('listMembers', { params: { tenantId }, ...(before && { query: { before } }), signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // No event tells this page what other administrators do here.
+    staleTime: 0,
+  })
+}
+
+interface RoleChange {
+  role: Role
+  projectIds: string[]
+}
+
+export function useChangeMember(tenantId: string, userId: string) {
+  const readAgain = useReadAgain()
+  return useSave({
+    mutationFn: ({ role, projectIds }: RoleChange) =>
+      callApi('changeMember', {
+        params: { tenantId, userId },
+        body: { role, ...(role === 'PLANNER' && { projectIds }) },
+      }),
+    onSuccess: readAgain,
+  })
+}
+
+export function useRemoveMember(tenantId: string, userId: string) {
+  const readAgain = useReadAgain()
+  return useSave({
+    mutationFn: () => callApi('removeMember', { params: { tenantId, userId } }),
+    onSuccess: readAgain,
+  })
+}
+
+/** A role decides what rosters, sums and invites hold, so everything that was read is old. */
+function useReadAgain(): () => void {
+  const queries = useQueryClient()
+  return () => inBackground(queries.invalidateQueries())
+}

@@ -1,0 +1,27 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { homePathOf } from '../../../domain/roles.ts'
+import { MembersPage } from '../../features/members/members-page.tsx'
+import { useProjects } from '../../features/projects/use-projects.ts'
+import { tenantsOf } from '../../features/projects/view-model.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useIsPhone } from '../admin/use-is-phone.ts'
+
+/** The screen of the members of an organisation that the person administers; the address may name which. */
+export function MembersScreen() {
+  const user = useUser()
+  const [params, setParams] = useSearchParams()
+  const organisations = tenantsOf(user.memberships, 'ADMIN')
+  const asked = params.get('organisation')
+  const organisation = organisations.find(({ tenantId }) => tenantId === asked) ?? organisations[0]
+  const isPhone = useIsPhone()
+  const { projects } = useProjects(organisation ? [organisation.tenantId] : [])
+  // The person may have given up the role on this very screen.
+  if (!organisation) return <Navigate to={homePathOf(user.role)} replace />
+  return (
+    <MembersPage
+      key={organisation.tenantId}
+      {...{ organisation, organisations, projects, isPhone }}
+      onOrganisation={(tenantId) => setParams({ organisation: tenantId }, { replace: true })}
+    />
+  )
+}

@@ -200,10 +200,7 @@ test('its cards break no rule of axe', async ({ page, signedIn }) => {
   }
 })
 
-test('the cost tells what the month needs before anybody comes, day by day, and warns of its budget', async ({
-  page,
-  signedIn,
-}) => {
+test('the cost tells by day what the month needs, and warns of its budget', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const { api } = admin
   const { projectId, memberships } = api.user

@@ -72,6 +72,7 @@ describe('the page’s code', () => {
 /** Words that both languages spell alike. */
 const ALIKE = new Set([
   'h',
+  'Push',
   'h ·',
   '/h',
   'Code',

@@ -463,7 +463,7 @@ export const FACTS = {
       changesAccess: true,
     },
   },
-  /** What was stored about the person is erased; the entry names them by a pseudonym. */
+  /** The person is erased, and the entry names them by a pseudonym. */
   'person-erased': {
     entry: 'erasure',
     about: 'nothing',

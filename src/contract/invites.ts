@@ -5,8 +5,8 @@ import * as field from './fields.ts'
 import { refusals } from './texts.ts'
 
 /**
- * A freelancer's invite is bound to an address and mailed there. One of an administrator or planner is so only with an
- * address, else whoever opens it may accept it.
+ * An invite of a freelancer is bound to an address and mailed there. An invite of an administrator or planner is bound only
+ * where an address is given; without one, anybody who opens it may accept it.
  */
 export const CreateInvite = z.discriminatedUnion(
   'role',

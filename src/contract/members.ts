@@ -11,7 +11,7 @@ export const MemberReply = z.object({
   since: z.string(),
   /** The last use of a session that reaches the tenant; null: there is none now. */
   lastSeenAt: z.nullable(z.string()),
-  /** Of a freelancer those whose roster has them, of a planner those that are named to them, of an administrator none. */
+  /** Freelancers have the projects of their rosters, planners the ones named to them, and administrators none. */
   projectIds: z.array(field.id),
 })
 export type MemberReply = z.infer<typeof MemberReply>

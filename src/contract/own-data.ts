@@ -1,4 +1,4 @@
-/** What a person does with their own data: take it along, change the address, delete the account. */
+/** A person takes their data along, changes the address, or deletes the account. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'

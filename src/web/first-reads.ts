@@ -26,7 +26,7 @@ export const firstReads = {
     read('getMyWork', { query: { from: `${addMonths(month, -5)}-01`, to: `${addMonths(month, 8)}-01` } }),
   roster: (projectId: string, month: string) =>
     read('getRoster', { params: { projectId }, query: { month } }),
-  /** The same wages for who plans the project and may not change them. */
+  /** Reads these wages for a planner, who may not change them. */
   projectWages: (projectId: string) => read('getProjectWages', { params: { projectId } }),
   wages: (tenantId: string) => read('getWageConfig', { params: { tenantId } }),
 }

@@ -74,7 +74,7 @@ export interface Schema {
     valid_to: string | null
   }
   tenants: { id: string; name: string; created_at: number }
-  /** What the installation keeps for all of its nodes. */
+  /** The installation keeps this row for all of its nodes. */
   installation: {
     name: 'signup-token'
     /** Sealed. */
@@ -197,7 +197,7 @@ export interface Schema {
   own_codes: {
     user_id: string
     purpose: 'email' | 'deletion'
-    /** Of the code that was mailed to the present address. */
+    /** The hash of the code that was mailed to the present address. */
     code_hash: string
     /** The new address as it was typed, with the hash of the code that was mailed there. */
     new_email: string | null

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { type Brand, DEFAULT_BRAND, type FooterLink, type Logo } from '../brand.ts'
 import { escapeHtml } from '../mail/templates/escape-html.ts'
 import { BRAND_STYLE_PATH } from './brand-style.ts'
+import { brandTexts } from './texts.ts'
 
 export const logoPath = ({ tag }: Logo) => `/logo-${tag}.png`
 
@@ -30,11 +31,9 @@ function withLogo(html: string, path: string): string {
     .replace(/(<link rel="(?:icon|apple-touch-icon)" href=")[^"]*"(?: type="[^"]*")?/g, `$1${path}"`)
 }
 
-const LABELS = { en: 'About this site', de: 'Über diese Seite' }
-
 const linksIn = (links: readonly FooterLink[]) => (language: Language) => {
   const anchors = links.map((link) => `<a href="${escapeHtml(link.url)}">${escapeHtml(link[language])}</a>`)
-  return `<nav class="house" lang="${language}" aria-label="${LABELS[language]}">${anchors.join('')}</nav>`
+  return `<nav class="house" lang="${language}" aria-label="${brandTexts[language].aboutSite}">${anchors.join('')}</nav>`
 }
 
 /** Puts the brand into the manifest, which names the app on a home screen. */

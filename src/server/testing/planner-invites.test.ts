@@ -49,7 +49,7 @@ describe('an invite of a planner', () => {
     ])
   })
 
-  test('that is bound to an address is mailed there, sent again, and nobody else’s', async () => {
+  test('is mailed to the address that it is bound to, sent again, and nobody else’s', async () => {
     const tenant = await createTenantOfPlanner()
     const email = newEmail()
     const { token } = (await invite(tenant, { role: 'PLANNER', email })).body
@@ -81,7 +81,7 @@ describe('an invite of a planner', () => {
     expect((await accept(planner, again)).body.role).toBe('ADMIN')
   })
 
-  test('of an unknown role or a wrong address is refused by name', async () => {
+  test('is refused by name when its role is unknown or its address wrong', async () => {
     const tenant = await createTenantOfPlanner()
     expect((await invite(tenant, { role: 'OWNER' })).body).toMatchObject({
       fields: { role: expect.any(String) },
@@ -132,7 +132,7 @@ describe('invites in the hands of a planner', () => {
     })
   })
 
-  test('of another project of the tenant are refused', async () => {
+  test('are refused when they belong to another project of the tenant', async () => {
     const tenant = await createTenantOfPlanner()
     const elsewhere = await createPlanner(app, tenant.second)
     const { token } = (await inviteFreelancer(tenant, newEmail())).body
@@ -193,12 +193,12 @@ test('no reply to a planner holds a token of an administrator’s or planner’s
     })
     replies.push(`${name} ${reply}`)
   }
-  // An open page hears of each invite, and ends with the version of the last write.
+  // An open page is sent each invite, and ends with the version of the last write.
   for (let heard = 0; heard < 12; heard += 1) replies.push(JSON.stringify(await reader.next()))
   reader.close()
   expect(replies.filter((reply) => reply.includes('not_signed_in'))).toEqual([])
   expect(replies.filter((reply) => secret.some((text) => reply.includes(text)))).toEqual([])
-  // The same calls of an administrator do hold them, so the search would find them.
+  // An administrator's replies to these calls do hold them, so the search would find them.
   const listed = JSON.stringify((await admin.client.call('listInvites', { params })).body)
   expect(secret.some((text) => listed.includes(text))).toBe(true)
   const history = replies.find((reply) => reply.startsWith('listHistory '))!

@@ -1,4 +1,4 @@
-/** What the role of a planner opens and closes (decisions, section 5). */
+/** The role of a planner opens some calls and closes others (decisions, section 5). */
 import { describe, expect, test } from 'vitest'
 import { readEvents } from './event-reader.ts'
 import {
@@ -83,7 +83,7 @@ describe('a planner', () => {
     )
   })
 
-  test('lists the people of the tenant, and is closed out of wages, members, links and new projects', async () => {
+  test('lists the people of the tenant, and gets no wages, members, links or new projects', async () => {
     const { params, planner, freelancer } = await createTenantOfPlanner()
     expect((await planner.client.call('listPeople', { params })).status).toBe(200)
     const about = { ...params, userId: freelancer.id }

@@ -30,7 +30,7 @@ export function useMarks(
   const part = (
     <LazyPart>
       <NewsPart key={key} {...{ projectId, month }} onMarker={keepNews} />
-      {isOwn && <BusyPart key={`busy ${key}`} {...{ projectId, month }} onMarker={keepBusy} />}
+      <>{isOwn && <BusyPart key={key} {...{ projectId, month }} onMarker={keepBusy} />}</>
     </LazyPart>
   )
   return { part, marker }

@@ -8,6 +8,6 @@ export async function refreshUser(): Promise<void> {
     const { user } = await callApi('getMe', {})
     if (sessionToken() === token) storeUser(user)
   } catch {
-    // What was done is saved, and the next start reads the person again.
+    // The change is saved, and the next start reads the person again.
   }
 }

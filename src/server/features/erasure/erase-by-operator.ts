@@ -8,7 +8,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { findAccount, listMemberships } from '../users/accounts.ts'
 import { erasePerson, placeOfErasure } from './erase-person.ts'
 
-/** Who has an address, and the organisations that they belong to; undefined without an account. */
+/** Finds the person of an address and the organisations that they belong to; undefined without an account. */
 export async function describePerson(
   db: Db,
   emailKey: string,

@@ -109,7 +109,7 @@ const joined = (outcomes: readonly Told[]): Outcome<void> => ({
   notices: outcomes.flatMap(({ notices }) => notices),
 })
 
-/** The same name for the same person each time, and without the server's secret nobody finds out whose it is. */
+/** A person has this name each time, and without the server's secret nobody finds out whose it is. */
 const pseudonymOf = (secrets: Pick<Secrets, 'hash'>, text: string) =>
   `Person ${secrets.hash('pseudonym', text).replaceAll(/[-_]/g, '').slice(0, 8).toUpperCase()}`
 

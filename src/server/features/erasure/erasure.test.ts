@@ -252,7 +252,7 @@ describe('a deletion', () => {
     }
     const first = await mailed()
     const newest = await mailed()
-    // Of a million pairs of codes one is equal by chance.
+    // One pair of codes in a million is equal by chance.
     expect(await confirm(first)).toMatchObject({ status: 400, body: { code: 'invalid_code' } })
     app.advance(10 * 60 * 1000)
     expect((await confirm(newest)).status).toBe(400)

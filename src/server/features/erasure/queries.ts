@@ -145,7 +145,7 @@ export async function deleteOfMember(tx: Tx, { tenantId, userId }: Member): Prom
     )
 }
 
-/** Empties the reasons that the person gave, which may tell of an illness. */
+/** Empties the reasons that the person gave, since a reason may name an illness. */
 export async function emptyReasons(tx: Tx, { tenantId, userId }: Member): Promise<void> {
   await tx
     .updateTable('releases')

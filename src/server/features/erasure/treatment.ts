@@ -1,6 +1,6 @@
 /**
- * What an erasure does with each table. A table that is missing here does not compile, so whoever adds one decides what becomes
- * of a person in it. docs/security.md tells it in words.
+ * An erasure treats each table as stated here. A table that is missing does not compile, so its author decides what becomes of
+ * a person in it. docs/security.md has the list in words.
  */
 import type { Schema } from '../../db/schema.ts'
 

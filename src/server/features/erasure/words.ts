@@ -30,9 +30,9 @@ export interface Eraser {
   shown: string
   /** Puts the pseudonym in place of the person in typed words. */
   text: (text: string) => string
-  /** The same in every text of a value, also where the whole text is the name under which the person was shown. */
+  /** Replaces them in every text of a value, also where the whole text is the name under which the person was shown. */
   value: <Value>(value: Value) => Value
-  /** The same in a rendered mail, which writes names apart and in HTML. */
+  /** Replaces them in a rendered mail, which writes names apart and in HTML. */
   mail: (content: string) => string
 }
 

@@ -203,7 +203,7 @@ const daysOf = (text: string) =>
     hours: bitsToHours(bits),
   }))
 
-/** What the person changed, and what others changed about the person. */
+/** Lists the person's changes, and the changes of others about the person. */
 async function collectHistory(
   db: Db,
   { project, session, seen, turn }: Collecting & { project: ProjectScope; seen: Set<string> },

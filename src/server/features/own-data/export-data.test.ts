@@ -115,7 +115,7 @@ describe('an export', () => {
     expect((await request({ token: '' })).statusCode).toBe(401)
   })
 
-  test('of many hours lets other requests run in between', async () => {
+  test('lets other requests run while it packs many hours', async () => {
     const { freelancer, project } = await worked()
     const months = Array.from({ length: 100 }, (_, index) => ({
       tenant_id: project.tenantId,

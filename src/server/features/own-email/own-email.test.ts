@@ -100,7 +100,7 @@ describe('a change of address', () => {
     const person = await createPerson(app)
     const old = await codes(person, newEmail())
     const newest = await codes(person, newEmail())
-    // Of a million pairs of codes one is equal by chance.
+    // One pair of codes in a million is equal by chance.
     expect((await verify(person, ...old)).status).toBe(400)
     app.advance(10 * 60 * 1000)
     expect((await verify(person, ...newest)).status).toBe(400)

@@ -337,7 +337,7 @@ export async function listOtherAdmins(
     .execute()
 }
 
-/** Who plans a project: the administrators of its tenant, and the planners to whom it is named. */
+/** Lists the people who plan a project: the administrators of its tenant, and the planners to whom it is named. */
 export async function listPlanners(db: Db, { tenantId, projectId }: ProjectScope): Promise<UserId[]> {
   const rows = await db
     .selectFrom('memberships as m')

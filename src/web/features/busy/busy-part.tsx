@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
-import { defineTexts } from '../../../domain/language.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import { withTag } from '../../grid/draw/tags.ts'
 import { useTexts } from '../../i18n/language.ts'
 import type { RowMarker } from '../../marked-rows.ts'
 import { busyHoursQuery } from '../../session/busy/requests.ts'
 import { useUser } from '../../session/use-session.ts'
-
-const texts = defineTexts({
-  en: { busy: 'busy by your calendar' },
-  de: { busy: 'in Ihrem Kalender belegt' },
-})
+import { texts } from './texts.ts'
 
 type BusyPartProps = {
   projectId: string

@@ -28,7 +28,7 @@ interface Organisation {
 
 interface MembersPageProps {
   organisation: Organisation
-  /** All that the person administers. */
+  /** The tenants that the person administers. */
   organisations: readonly Organisation[]
   onOrganisation: (tenantId: string) => void
   /** The projects of the organisation. */

@@ -132,7 +132,7 @@ export function wagesQuery(tenantId: string) {
   })
 }
 
-/** The same for a planner, who may read them only as the wages of a project. */
+/** Reads the tenant's wages for a planner, who may read them only as the wages of a project. */
 export function projectWagesQuery({ id, tenantId }: { id: string; tenantId: string }) {
   return queryOptions({
     ...wagesQuery(tenantId),

@@ -65,7 +65,7 @@ type MonthProps = SectionProps & { person: FreelancerRow; edit: PersonEdit | und
 
 /** The person's planner, with the wages and prices of another feature. */
 function Month({ projectId, tenantId, isPlanner, month, person, edit }: MonthProps) {
-  // What a person earns is closed to planners, so their months show no pay.
+  // Planners may not read a person's wages, so their months show no pay.
   const own = usePersonWages(tenantId, person.userId, !isPlanner).data
   const tenantWages = useQuery({ ...wagesQuery(tenantId), enabled: !isPlanner }).data
   const timeZone = useQuery(projectQuery(projectId)).data?.timeZone

@@ -22,7 +22,7 @@ export function Bell() {
   const t = useTexts(noticeTexts)
   const queries = useQueryClient()
   useEffect(() => watchNotices(queries), [queries])
-  // What fails here is tried again by the next page.
+  // The next page tries again when this fails.
   useEffect(() => inBackground(keepPush().catch(() => {})), [])
   const { data: unread = 0 } = useQuery(unreadQuery)
   const [isOpen, setIsOpen] = useState(false)

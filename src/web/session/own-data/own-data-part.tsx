@@ -11,7 +11,7 @@ import { downloadMyData } from './requests.ts'
 import { ownDataTexts } from './texts.ts'
 import styles from './own-data-part.module.css'
 
-/** What a person does with their own data. A session that has not proven the mailbox may do none of it. */
+/** A person takes their data along, changes the address, or deletes the account here. A session that has not proven the mailbox may do none of it. */
 export function OwnDataPart({ user }: { user: UserReply }) {
   const t = useTexts(ownDataTexts)
   return (

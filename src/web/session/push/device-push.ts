@@ -15,7 +15,7 @@ const WORKER = '/service-worker.js'
 
 export function pushObstacle(): PushObstacle | undefined {
   if (!window.isSecureContext) return 'insecure'
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || typeof Notification === 'undefined')
     return isApplePhone() ? 'home-screen' : 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : undefined
 }
@@ -23,7 +23,7 @@ export function pushObstacle(): PushObstacle | undefined {
 /** iPads name themselves Macs, and no Mac has a touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
 /** The start of the token tells sessions apart. */

@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { daysIn, type Month } from '../../../../domain/calendar.ts'
 import { nameBlock } from '../../../../domain/hour-blocks.ts'
-import { defineTexts } from '../../../../domain/language.ts'
 import { callApi } from '../../../http/client.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { busyHoursQuery } from '../../../session/busy/requests.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { AvailabilityRow } from '../view-model.ts'
+import { texts } from './texts.ts'
 import { clashesOf } from './view-model.ts'
-
-const texts = defineTexts({
-  en: {
-    title: 'You have chosen hours at which you are busy elsewhere:',
-    calendar: 'your calendar',
-  },
-  de: {
-    title: 'Sie haben Stunden gewählt, in denen Sie anderswo belegt sind:',
-    calendar: 'Ihr Kalender',
-  },
-})
 
 type ClashesProps = { projectId: string; month: Month; rows: readonly AvailabilityRow[] }
 

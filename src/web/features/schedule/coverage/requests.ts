@@ -18,7 +18,7 @@ export function coverageQuery(projectId: string, month: Month) {
   })
 }
 
-/** What the days of a month cost; whatever makes the coverage stale changes this too. */
+/** The costs of the days of a month, which change whenever the coverage does. */
 export function costsQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'coverage', 'costs', month),

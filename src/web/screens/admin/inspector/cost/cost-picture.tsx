@@ -76,7 +76,7 @@ export function CostPicture({ days, unit }: CostPictureProps) {
   )
 }
 
-/** What the bars mean, in words beside the sign of each. */
+/** Names each kind of bar beside its sign. */
 export function PictureLegend() {
   const t = useTexts(costTexts)
   return (

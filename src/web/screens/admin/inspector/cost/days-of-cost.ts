@@ -3,7 +3,7 @@ import type { CostsReply, CoverageReply } from '../../../../../contract/staffing
 import { type Day, daysOfMonth, type Month } from '../../../../../domain/calendar.ts'
 import { eurosToCents } from '../../../../../domain/money.ts'
 
-/** What the picture shows: cents, or hours of work. */
+/** The picture shows cents, or hours of work. */
 export const UNITS = ['euros', 'hours'] as const
 export type Unit = (typeof UNITS)[number]
 

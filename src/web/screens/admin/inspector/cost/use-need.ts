@@ -23,7 +23,7 @@ interface Need {
 }
 
 /**
- * What the month needs with its edits, before anybody comes, and what the stroke that is under way would change;
+ * The cost of all needs of the month with its edits, and the change by the stroke that is under way;
  * undefined until it is known.
  */
 export function useNeed(

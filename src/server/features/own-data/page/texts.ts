@@ -3,7 +3,7 @@ import type { EntryKind } from '../../../../contract/facts.ts'
 import { defineTexts } from '../../../../domain/language.ts'
 import type { Mode } from '../../../../domain/slot.ts'
 
-const enKinds: Record<EntryKind, string> = {
+const enKinds: Partial<Record<EntryKind, string>> = {
   slot: 'Schedule',
   pattern: 'Weekly pattern',
   'user-mode': 'Own colours',
@@ -33,7 +33,7 @@ const enKinds: Record<EntryKind, string> = {
   erasure: 'Erasure',
   role: 'Role',
 }
-const deKinds: Record<EntryKind, string> = {
+const deKinds: Partial<Record<EntryKind, string>> = {
   slot: 'Zeitplan',
   pattern: 'Wochenmuster',
   'user-mode': 'Eigene Farben',
@@ -138,7 +138,7 @@ export const pageTexts = defineTexts({
     noticeSettings: 'Notice settings',
     bell: 'Bell',
     mail: 'Mail',
-    push: 'Push',
+    push: 'Push notices',
     mails: 'Mails to you',
     sentAt: 'Sent',
     sessions: 'Signed-in browsers',
@@ -222,7 +222,7 @@ export const pageTexts = defineTexts({
     noticeSettings: 'Einstellungen der Mitteilungen',
     bell: 'Glocke',
     mail: 'E-Mail',
-    push: 'Push',
+    push: 'Push-Mitteilungen',
     mails: 'E-Mails an Sie',
     sentAt: 'Gesendet',
     sessions: 'Angemeldete Browser',

@@ -132,7 +132,7 @@ function projectPart(t: Texts, project: Project): string {
       project.history.map((entry) => [
         moment(entry.at),
         entry.byYou ? t.you : t.somebody,
-        t.kinds[entry.kind],
+        t.kinds[entry.kind] ?? entry.kind,
         placeText(entry),
         valueText(t, entry.before),
         valueText(t, entry.after),

@@ -9,7 +9,7 @@ import { InviteColumn, type InviteColumnProps } from './invite-column.tsx'
 import styles from './direct-invites.module.css'
 
 type DirectInvitesProps = Omit<InviteColumnProps, 'create' | 'failure'> & {
-  role: 'ADMIN' | 'PLANNER'
+  invitedRole: 'ADMIN' | 'PLANNER'
   createLabel: string
 }
 
@@ -17,7 +17,7 @@ type DirectInvitesProps = Omit<InviteColumnProps, 'create' | 'failure'> & {
  * The invites of administrators or planners. The button makes the link directly; with an address in the field beside it the
  * invite is mailed there and serves nobody else.
  */
-export function DirectInvites({ role, createLabel, ...column }: DirectInvitesProps) {
+export function DirectInvites({ invitedRole: role, createLabel, ...column }: DirectInvitesProps) {
   const t = useTexts(texts)
   const create = useCreateInvite(column.projectId)
   const [email, setEmail] = useState('')

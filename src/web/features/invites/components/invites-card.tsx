@@ -63,7 +63,7 @@ export function InvitesCard({
         {!isPlanner && (
           <DirectInvites
             {...column('ADMIN')}
-            role="ADMIN"
+            invitedRole="ADMIN"
             title={t.adminInvites}
             recentLabel={t.recentAdminInvites}
             createLabel={t.createAdminInvite}
@@ -84,7 +84,7 @@ export function InvitesCard({
         {!isPlanner && (
           <DirectInvites
             {...column('PLANNER')}
-            role="PLANNER"
+            invitedRole="PLANNER"
             title={t.plannerInvites}
             recentLabel={t.recentPlannerInvites}
             createLabel={t.createPlannerInvite}

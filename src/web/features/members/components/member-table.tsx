@@ -26,7 +26,9 @@ export function MemberTable({ rows, ...actions }: MemberListProps) {
           <th scope="col">{t.projects}</th>
           <th scope="col">{t.since}</th>
           <th scope="col">{t.lastSeen}</th>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{t.changeRole}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

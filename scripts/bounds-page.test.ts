@@ -52,6 +52,15 @@ const item = {
   weekly: { day: 6, hour: 20, mode: 'YELLOW' },
   need: { date: '2026-11-20', hour: 20, people: 99 },
   coveredHour: { date: '2026-11-20', hour: 20, need: 99, given: 1000, booked: 1000, asked: 1000 },
+  lineOfTrace: {
+    date: '2026-11-20',
+    from: 19,
+    to: 20,
+    amount: 100_000,
+    hours: 1,
+    source: 'projectSlotPrice',
+    userId: ID,
+  },
   costOfDay: { date: '2026-11-20', need: 99_999.99, given: 999_999.99, booked: 999_999.99, gaps: 99_999.99 },
   changedHour: { date: '2026-11-20', hour: 20, kinds: NEWS_KINDS },
   bookedHour: { date: '2026-11-20', hour: 20, userId: ID, state: 'booked' },
@@ -249,6 +258,8 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   getFullHours: { hour: CELLS_OF_MONTH },
   getCoverage: { coveredHour: CELLS_OF_MONTH },
   getCosts: { costOfDay: 31 },
+  // Each hour of each person is a line in the worst case.
+  explainAmount: { lineOfTrace: CELLS_OF_MONTH * (STORES.roster.most + 1) },
   getDay: { hourOfDay: HOURS.length, personOfDay: STORES.roster.most },
   // Each hour is a block in the worst case.
   getMyWork: { block: MAX_HOURS_OF_WORK },

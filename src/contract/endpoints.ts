@@ -1,4 +1,5 @@
 /** Every endpoint. Server, page, API description and access tests read this table. */
+import { amountEndpoints } from './amounts.ts'
 import { availabilityEndpoints } from './availability.ts'
 import { bookingEndpoints } from './bookings.ts'
 import { busyEndpoints } from './busy.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...scheduleEndpoints,
   ...pricingEndpoints,
+  ...amountEndpoints,
   ...availabilityEndpoints,
   ...staffingEndpoints,
   ...bookingEndpoints,

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { registerAmounts } from './features/amounts/routes.ts'
 import { registerAvailability } from './features/availability/routes.ts'
 import { registerBusy } from './features/busy/routes.ts'
 import { registerCalendars } from './features/calendars/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErasure(route, deps)
   registerOwnPatterns(route, deps)
   registerStaffing(route, deps, loadAsked)
+  registerAmounts(route, deps)
   registerRequests(route, deps)
   registerReleases(route, deps, tellOfEndedSearch)
   registerHistory(route, deps)

@@ -105,10 +105,13 @@ async function send(
   }
   const sample = sampleCalls[name] as { query?: Record<string, string>; body?: object }
   const payload = body ?? sample.body
+  // Freelancers see why their own amounts are what they are, and no others.
+  const whose =
+    name === 'explainAmount' && cell.visitor.userId !== undefined ? { userId: cell.visitor.userId } : {}
   const { statusCode, body: answer } = await injectCall(testApp.app, endpoint, {
     method: endpoint.method,
     url: `/api${path}`,
-    query: { ...sample.query, ...query },
+    query: { ...sample.query, ...whose, ...query },
     headers: {
       ...(cell.visitor.token ? { authorization: `Bearer ${cell.visitor.token}` } : {}),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

@@ -169,6 +169,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   withdrawRelease: {},
   getFullHours: { query: { month: '2026-11' } },
   getCoverage: { query: { month: '2026-11' } },
+  explainAmount: { query: { date: '2026-11-20', hour: '9' } },
   getCosts: { query: { month: '2026-11' } },
   getDay: {},
   getMyWork: { query: { from: '2026-11-01', to: '2026-11-30' } },

@@ -258,6 +258,17 @@ test('the coverage of random plans equals a count of what was stated', async () 
       const sumOf = (name: 'booked' | 'gaps') =>
         costs.days.reduce((sum: number, day: Record<typeof name, number>) => sum + day[name], 0)
       expect({ booked: sumOf('booked'), gaps: sumOf('gaps') }).toEqual(cents)
+
+      // The lines of the traces add up to the amounts that are shown.
+      const linesOf = async (query: { userId?: string; of?: 'booked' | 'gaps' }) => {
+        const { body } = await admin.client.call('explainAmount', { params, query: { month, ...query } })
+        const sum = body.lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0)
+        expect(body.amount).toBe(sum)
+        return sum
+      }
+      expect(await linesOf({})).toBe(money.booked + money.gaps)
+      expect(await linesOf({ of: 'booked' })).toBe(money.booked)
+      expect(await linesOf({ of: 'gaps' })).toBe(money.gaps)
     }),
     { numRuns: 25 },
   )

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type Day } from '../../../domain/calendar.ts'
+import { displayName } from '../../../domain/person.ts'
+import type { Booking } from '../../../domain/staffing.ts'
+import { isPostgres } from '../../db/database.ts'
+import type { Db, Schema } from '../../db/schema.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+
+export async function getPlan(
+  db: Db,
+  project: ProjectScope,
+): Promise<{ booking: Booking; timeZone: string }> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['booking', 'time_zone'])
+    .where('tenant_id', '=', project.tenantId)
+    .where('id', '=', project.projectId)
+    .executeTakeFirstOrThrow()
+  return { booking: row.booking, timeZone: row.time_zone }
+}
+
+/** The newest history entries about the prices of an hour: for everybody, and for one person. */
+export async function listPriceEntries(
+  db: Db,
+  { date, hour, userId, ...project }: ProjectScope & { date: Day; hour: number; userId: string | undefined },
+): Promise<{ kind: string; at: number; by: string }[]> {
+  const table = sql<Schema['audit_entries']>`audit_entries`
+  // SQLite, which has no statistics, would take the primary key.
+  const entries = isPostgres(db)
+    ? table.as('e')
+    : table.as<'e'>(sql`e indexed by ${sql.ref('audit_entries_by_cell')}`)
+  const newest = (kind: 'slot-price' | 'user-slot-price', of: string | null) =>
+    db
+      .selectFrom(entries)
+      .select(['e.kind', 'e.at', 'e.by_id as by'])
+      .where('e.tenant_id', '=', project.tenantId)
+      .where('e.project_id', '=', project.projectId)
+      .where('e.date', '=', date)
+      .where('e.hour', '=', hour)
+      .where('e.kind', '=', kind)
+      .where('e.user_id', of === null ? 'is' : '=', of)
+      .orderBy('e.id', 'desc')
+      .limit(1)
+      .execute()
+  const ofProject = await newest('slot-price', null)
+  return userId === undefined ? ofProject : [...ofProject, ...(await newest('user-slot-price', userId))]
+}
+
+/** The names of people, by id. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, first_name, last_name, email }) => [
+      id,
+      displayName({ firstName: first_name, lastName: last_name, email }),
+    ]),
+  )
+}

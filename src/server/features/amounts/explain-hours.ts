@@ -30,6 +30,13 @@ export async function explainHours(
   const lines = linesOfSum(hours)
   return {
     amount: centsToEuros(lines.reduce((sum, { cents }) => sum + cents, 0)),
-    lines: lines.map(({ userId: _, cents, ...line }) => ({ ...line, amount: centsToEuros(cents) })),
+    lines: lines.map(({ date, from, to, cents, hours: count, source }) => ({
+      date,
+      from,
+      to,
+      amount: centsToEuros(cents),
+      hours: count,
+      source,
+    })),
   }
 }

@@ -147,8 +147,8 @@ export const pageTexts = defineTexts({
     devices: 'Known browsers',
     links: 'Sign-in links',
     usedAt: 'Used',
-    yes: 'yes',
-    no: 'no',
+    yes: 'Yes.',
+    no: 'No.',
     nothing: 'Nothing is stored.',
   },
   de: {
@@ -231,8 +231,8 @@ export const pageTexts = defineTexts({
     devices: 'Bekannte Browser',
     links: 'Anmeldelinks',
     usedAt: 'Benutzt',
-    yes: 'ja',
-    no: 'nein',
+    yes: 'Ja.',
+    no: 'Nein.',
     nothing: 'Nichts ist gespeichert.',
   },
 })

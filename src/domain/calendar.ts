@@ -224,15 +224,6 @@ export function monthName(month: Month, language: Language): string {
   return `${LONG_MONTH_NAMES[language][Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 }
 
-/** A day in few letters: `15 Dec`, `15. Dez.`; with its year `15 Dec 2026`. */
-export function briefDay(day: Day, language: Language, { withYear = false } = {}): string {
-  const month = Number(day.slice(5, 7)) - 1
-  const name = language === 'de' ? BRIEF_GERMAN_MONTHS[month] : LONG_MONTH_NAMES.en[month]?.slice(0, 3)
-  const text = `${Number(day.slice(8, 10))}${language === 'de' ? '.' : ''} ${name ?? ''}`
-  return withYear ? `${text} ${day.slice(0, 4)}` : text
-}
-const BRIEF_GERMAN_MONTHS = 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' ')
-
 /** The price dialog's form of a day: `d.m.yy`, `3.11.26`. */
 export function shortDayLabel(day: Day): string {
   return dotted(day, day.slice(2, 4))

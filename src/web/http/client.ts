@@ -20,7 +20,6 @@ type Query<N extends EndpointName> =
 type Body<N extends EndpointName> =
   Of<N> extends { body: infer S extends ZodMiniType } ? { body: Input<S> } : { body?: never }
 
-type FileName = { [N in EndpointName]: Of<N> extends { file: string } ? N : never }[EndpointName]
 type StreamName = { [N in EndpointName]: Of<N> extends { stream: ZodMiniType } ? N : never }[EndpointName]
 
 export type CallArgs<N extends EndpointName> = Params<N> &
@@ -122,23 +121,13 @@ export async function openStream<N extends StreamName>(
   }
 }
 
-/**
- * Gets a file, with the name under which to store it.
- * @throws ApiError as callApi does
- */
-export async function callFile<N extends FileName>(
-  name: N,
-  args: CallArgs<N>,
-): Promise<{ name: string; content: Blob }> {
-  const response = await request(name, args)
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const content = await answered(response.blob(), undefined)
-  return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? name, content }
-}
-
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0
 
-async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
+/**
+ * Sends a call and gives what the server answered.
+ * @throws ApiError as callApi does
+ */
+export async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
   const { method, path, access } = endpoints[name]
   const { params, query, body, signal, keepalive } = args as {
     params?: Record<string, string>
@@ -197,7 +186,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** An answer that breaks off counts as no answer, so that it does not look like a refusal. */
-async function answered<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+export async function answered<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   try {
     return await answer
   } catch (error) {

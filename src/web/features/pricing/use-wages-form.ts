@@ -4,7 +4,6 @@ import { STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
 import { periodOn, type Periods, type Wages } from '../../../domain/wages.ts'
 import { useUnsavedCard } from '../../session/unsaved/cards.ts'
 import { showRefused } from '../../ui/form.tsx'
-import { todayOfWages, type WagesToSave } from './requests.ts'
 import {
   choiceOf,
   dayOfFrom,
@@ -20,6 +19,7 @@ import {
   withoutSaved,
   withTyped,
 } from './view-model.ts'
+import { todayOfWages, type WagesToSave } from './wages-requests.ts'
 
 interface WagesFormOptions<Cents extends number | null> {
   /** The wages on the server, of all days. */

@@ -1,4 +1,4 @@
-import { briefDay } from '../../../domain/calendar.ts'
+import { briefDay } from '../../../domain/brief-day.ts'
 import type { Language } from '../../../domain/language.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { StaffedMode } from '../../../domain/slot.ts'

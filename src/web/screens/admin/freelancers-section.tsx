@@ -7,12 +7,8 @@ import { UnsavedHours, useUnsavedPeople } from '../../features/availability/pers
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
 import { PrintedWages } from '../../features/pricing/components/printed-wages.tsx'
-import {
-  usePeopleWithTypedWages,
-  usePersonWages,
-  useSlotPriceSaver,
-  wagesQuery,
-} from '../../features/pricing/requests.ts'
+import { useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
+import { usePeopleWithTypedWages, usePersonWages } from '../../features/pricing/wages-requests.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
 import type { PersonSlots } from '../../features/roster/components/freelancer-table-row.tsx'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'

@@ -1,5 +1,6 @@
 import type { UserReply } from '../../../contract/sign-in.ts'
-import { callApi, callFile } from '../../http/client.ts'
+import { callFile } from '../../http/call-file.ts'
+import { callApi } from '../../http/client.ts'
 
 /** Loads all that is stored about the person, and hands it to the browser to store. */
 export async function downloadMyData(): Promise<void> {

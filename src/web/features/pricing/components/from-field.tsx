@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { todayOfWages } from '../requests.ts'
-import { texts } from '../texts.ts'
+import { datedTexts } from '../dated-texts.ts'
 import type { From } from '../view-model.ts'
+import { todayOfWages } from '../wages-requests.ts'
 import styles from './dated-wages.module.css'
 
 type FromFieldProps = {
@@ -16,7 +16,7 @@ type FromFieldProps = {
 
 /** From when the typed wages are to hold. */
 export function FromField({ from, onChange, name }: FromFieldProps) {
-  const t = useTexts(texts)
+  const t = useTexts(datedTexts)
   const isDay = from !== 'all' && from !== 'today'
   // A day that is typed by halves is none yet; one that is chosen elsewhere replaces it.
   const [typed, setTyped] = useState<{ from: From; text: string }>({ from, text: from })

@@ -12,16 +12,11 @@ import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import {
-  todayOfWages,
-  usePersonWages,
-  usePersonWagesDraft,
-  useSavePersonWages,
-  wagesQuery,
-} from '../requests.ts'
+import { wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { useWagesForm } from '../use-wages-form.ts'
 import { dayOfFrom, moneyFormat } from '../view-model.ts'
+import { todayOfWages, usePersonWages, usePersonWagesDraft, useSavePersonWages } from '../wages-requests.ts'
 import { SaveResult } from './save-result.tsx'
 import { WagesQuestion } from './wages-question.tsx'
 import styles from './person-wages-form.module.css'

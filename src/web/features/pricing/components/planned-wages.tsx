@@ -1,4 +1,4 @@
-import { briefDay } from '../../../../domain/calendar.ts'
+import { briefDay } from '../../../../domain/brief-day.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { type Period, periodOn, type Periods, type WageOverride } from '../../../../domain/wages.ts'
@@ -7,9 +7,10 @@ import { inBackground } from '../../../in-background.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
-import { todayOfWages, useRemoveWages, useRestoreWages } from '../requests.ts'
-import { texts } from '../texts.ts'
+import { useRemoveWages, useRestoreWages } from '../dated-requests.ts'
+import { datedTexts } from '../dated-texts.ts'
 import type { From } from '../view-model.ts'
+import { todayOfWages } from '../wages-requests.ts'
 import styles from './dated-wages.module.css'
 
 type PlannedWagesProps = {
@@ -22,7 +23,7 @@ type PlannedWagesProps = {
 
 /** The wages of all days, where there is more than one period: the present ones and what is planned, and before them folded the earlier ones. */
 export function PlannedWages({ tenantId, person, periods, onChoose }: PlannedWagesProps) {
-  const t = useTexts(texts)
+  const t = useTexts(datedTexts)
   const language = useLanguage()
   const { show } = useToast()
   const offerUndo = useUndoToast()

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { periodOn } from '../../../../domain/wages.ts'
-import { todayOfWages, usePersonWages, wagesQuery } from '../requests.ts'
+import { wagesQuery } from '../requests.ts'
+import { todayOfWages, usePersonWages } from '../wages-requests.ts'
 import styles from './printed-wages.module.css'
 
 /** One person's wages on paper: the person's own ones in bold, the tenant's where the person has none. */

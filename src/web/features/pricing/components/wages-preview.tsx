@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { monthName } from '../../../../domain/calendar.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { wagesPreviewQuery, type WagesToPreview } from '../requests.ts'
-import { texts } from '../texts.ts'
+import { wagesPreviewQuery, type WagesToPreview } from '../dated-requests.ts'
+import { datedTexts } from '../dated-texts.ts'
 import styles from './dated-wages.module.css'
 
 /** Typing is over after this time. */
@@ -14,7 +14,7 @@ const MONTHS_NAMED = 3
 
 /** Says which months and how many given hours the typed wages would change, and by how many euros. */
 export function WagesPreview({ tenantId, change }: { tenantId: string; change: WagesToPreview }) {
-  const t = useTexts(texts)
+  const t = useTexts(datedTexts)
   const language = useLanguage()
   const asked = JSON.stringify(change)
   const [settled, setSettled] = useState<string>()

@@ -46,7 +46,6 @@ const AmountTrace = z.object({
 })
 export type AmountTrace = z.infer<typeof AmountTrace>
 export type Origin = z.infer<typeof Origin>
-export type LineOfTrace = z.infer<typeof Line>
 
 export const amountEndpoints = {
   explainAmount: endpoint({

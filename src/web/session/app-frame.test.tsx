@@ -45,9 +45,15 @@ test.each([
   },
 )
 
-test('a person with one role has no link to the other, and an administrator one to a new project', async () => {
+test('a freelancer has no link to the pages of administrators', async () => {
   expect(await menuLinks(['FREELANCER'], '/app/freelancer')).toEqual([])
-  expect(await menuLinks(['ADMIN'], '/app/admin')).toEqual([['New project', '/auth']])
+})
+
+test('an administrator has links to the members and to a new project', async () => {
+  expect(await menuLinks(['ADMIN'], '/app/admin')).toEqual([
+    ['Members', '/app/members'],
+    ['New project', '/auth'],
+  ])
 })
 
 test('people who work for an organisation reach their work from every screen', async () => {

@@ -1,4 +1,4 @@
-/** What the days of wages read and save, which are loaded after the amounts. */
+/** The calls of the days of wages, which load after the amounts. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { overrideInEuros, wagesInEuros } from '../../../contract/euros.ts'
 import type { Period, PeriodChoice, WageOverride, Wages } from '../../../domain/wages.ts'

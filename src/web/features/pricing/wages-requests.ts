@@ -1,4 +1,4 @@
-/** What the forms of wages read and save. The month is drawn without them. */
+/** The calls of the forms of wages. The month is drawn without them. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { overrideInCents, overrideInEuros, wagesInEuros } from '../../../contract/euros.ts'
 import type { WageOverrideReply, WageOverridesReply } from '../../../contract/pricing.ts'

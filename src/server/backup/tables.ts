@@ -7,7 +7,6 @@ import type { Schema } from '../db/schema.ts'
 const keys = {
   users: ['id'],
   tenants: ['id'],
-  installation: ['name'],
   memberships: ['tenant_id', 'user_id'],
   projects: ['tenant_id', 'id'],
   roster_entries: ['tenant_id', 'project_id', 'user_id'],

@@ -30,7 +30,6 @@ import * as undeliveredMail from './migrations/0027-undelivered-mail.ts'
 import * as datedWages from './migrations/0028-dated-wages.ts'
 import * as planners from './migrations/0030-planners.ts'
 import * as ownData from './migrations/0031-own-data.ts'
-import * as installation from './migrations/0032-installation.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -64,7 +63,6 @@ const migrations = {
   '0028-dated-wages': datedWages,
   '0030-planners': planners,
   '0031-own-data': ownData,
-  '0032-installation': installation,
 }
 
 const NEWER =

@@ -74,12 +74,6 @@ export interface Schema {
     valid_to: string | null
   }
   tenants: { id: string; name: string; created_at: number }
-  /** The installation keeps this row for all of its nodes. */
-  installation: {
-    name: 'signup-token'
-    /** Sealed. */
-    value: string
-  }
   memberships: {
     tenant_id: string
     user_id: string
@@ -441,7 +435,7 @@ export interface Schema {
     expires_at: number
     last_error: string | null
   }
-  /** Secrets that the first start made, with PostgreSQL. */
+  /** Secrets that the first start made, sealed. */
   generated_secrets: { name: string; sealed: string }
   /** When people have last seen the changes of a month. */
   month_visits: { tenant_id: string; project_id: string; user_id: string; month: string; seen_at: number }

@@ -7,8 +7,8 @@ import { readOrStoreSecret } from '../data-dir.ts'
 import { whyUnavailable } from '../db/failures.ts'
 import type { Db } from '../db/schema.ts'
 import { ConfigError } from '../kernel/errors.ts'
+import { keepGeneratedSecret } from '../kernel/generated-secrets/generated-secrets.ts'
 import type { Secrets } from '../kernel/secrets.ts'
-import * as queries from './queries.ts'
 
 /** Both in unpadded Base64url; browsers take the public key to subscribe. */
 export interface PushKey {
@@ -47,13 +47,16 @@ interface KeyPlace {
  * @throws ConfigError
  */
 export async function loadPushKey({
+  config: { dataDir, databaseUrl },
+  db,
+  secrets,
   log,
-  ...place
 }: KeyPlace & { log: Logger }): Promise<PushKey | undefined> {
-  const { dataDir, databaseUrl } = place.config
   try {
     const key =
-      databaseUrl === undefined ? readOrStoreSecret(join(dataDir, NAME), freshKey()) : await readShared(place)
+      databaseUrl === undefined
+        ? readOrStoreSecret(join(dataDir, NAME), freshKey())
+        : await keepGeneratedSecret(db, secrets, { name: NAME, make: freshKey })
     return pushKeyOf(key)
   } catch (error) {
     if (whyUnavailable(error) === 'full') {
@@ -65,23 +68,5 @@ export async function loadPushKey({
     throw new ConfigError(
       `DATA_DIR holds a ${NAME} that cannot be written or read (${reason}): ${join(dataDir, NAME)}`,
     )
-  }
-}
-
-/** Reads the key that all nodes share; of two first starts the first one stores it. A key that another APP_SECRET sealed is replaced. */
-async function readShared({ db, secrets }: KeyPlace): Promise<string> {
-  for (;;) {
-    const stored = await queries.findSecret(db, NAME)
-    const key = stored === undefined ? undefined : unsealed(secrets, stored)
-    if (key !== undefined) return key
-    await queries.storeSecret(db, { name: NAME, replaced: stored, sealed: secrets.seal(freshKey()) })
-  }
-}
-
-function unsealed(secrets: KeyPlace['secrets'], sealed: string): string | undefined {
-  try {
-    return secrets.unseal(sealed)
-  } catch {
-    return undefined
   }
 }

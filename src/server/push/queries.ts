@@ -6,35 +6,6 @@ import type { Db } from '../db/schema.ts'
 import { statement } from '../db/statements/statement.ts'
 import type { NoticePlace } from '../kernel/notices/render-notice.ts'
 
-export async function findSecret(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('generated_secrets')
-    .select('sealed')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.sealed
-}
-
-/** Stores a secret in place of the given one, or of none. Where another node was first, its secret stays. */
-export async function storeSecret(
-  db: Db,
-  { name, replaced, sealed }: { name: string; replaced: string | undefined; sealed: string },
-): Promise<void> {
-  if (replaced === undefined)
-    await db
-      .insertInto('generated_secrets')
-      .values({ name, sealed })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-  else
-    await db
-      .updateTable('generated_secrets')
-      .set({ sealed })
-      .where('name', '=', name)
-      .where('sealed', '=', replaced)
-      .execute()
-}
-
 /** A push in the queue: a notice, for one browser of its person. */
 export interface QueuedPush {
   tenantId: string

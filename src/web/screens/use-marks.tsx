@@ -26,11 +26,10 @@ export function useMarks(
     () => (news && busy ? (rows) => busy(news(rows)) : (news ?? busy)),
     [news, busy],
   )
-  const key = `${projectId} ${month}`
   const part = (
-    <LazyPart>
-      <NewsPart key={key} {...{ projectId, month }} onMarker={keepNews} />
-      <>{isOwn && <BusyPart key={key} {...{ projectId, month }} onMarker={keepBusy} />}</>
+    <LazyPart key={`${projectId} ${month}`}>
+      <NewsPart {...{ projectId, month }} onMarker={keepNews} />
+      {isOwn && <BusyPart {...{ projectId, month }} onMarker={keepBusy} />}
     </LazyPart>
   )
   return { part, marker }

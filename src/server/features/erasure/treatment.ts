@@ -55,7 +55,6 @@ const TREATMENTS = {
   rate_counters: 'nobody',
   history_erasures: 'nobody',
   generated_secrets: 'nobody',
-  installation: 'nobody',
   tenants: 'nobody',
   schedule_slots: 'nobody',
   pattern_slots: 'nobody',

@@ -89,33 +89,6 @@ export async function deletePendingSignups(db: Db): Promise<void> {
   await db.deleteFrom('pending_signups').execute()
 }
 
-/** Finds the sealed token of the sign-up. */
-export async function findSignupToken(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', 'signup-token')
-    .executeTakeFirst()
-  return row?.value
-}
-
-/** Stores a token in place of the one before, unless another node has been first. */
-export async function storeSignupToken(
-  db: Db,
-  { sealed, before }: { sealed: string; before: string | undefined },
-): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ name: 'signup-token', value: sealed })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value: sealed })
-        .where('installation.value', '=', before ?? ''),
-    )
-    .execute()
-}
-
 /** Whether there is an organisation, or one of this name. */
 export async function hasTenant(db: Db, name?: string): Promise<boolean> {
   let tenants = db.selectFrom('tenants').select('id').limit(1)

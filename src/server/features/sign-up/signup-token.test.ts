@@ -82,7 +82,7 @@ describe('beyond loopback, without a token of the settings', () => {
       nodes.flatMap(({ db }) => [1, 2, 3].map(() => readSignUpRule(db, { config: settings, secrets }))),
     )
     expect(new Set(rules.map(({ token }) => token)).size).toBe(1)
-    expect(await nodes[0]!.db.selectFrom('installation').selectAll().execute()).toHaveLength(1)
+    expect(await nodes[0]!.db.selectFrom('generated_secrets').selectAll().execute()).toHaveLength(1)
     for (const node of nodes) await node.close()
   })
 
@@ -90,7 +90,7 @@ describe('beyond loopback, without a token of the settings', () => {
     const app = await createTestApp({ ...BEYOND, ADMIN_SIGNUP_TOKEN: 'behind-the-shed' })
     expect(await find(app, 'behind-the-shed')).toBe(204)
     expect((await signUp(app)).status).toBe(403)
-    expect(await app.deps.db.selectFrom('installation').selectAll().execute()).toEqual([])
+    expect(await app.deps.db.selectFrom('generated_secrets').selectAll().execute()).toEqual([])
   })
 })
 
@@ -98,7 +98,7 @@ test('on loopback the token stays admin-signup, and no sign-up has to name it', 
   const app = await createTestApp({ PUBLIC_URL: 'http://localhost:3000' })
   expect(await find(app, 'admin-signup')).toBe(204)
   expect((await signUp(app)).status).toBe(204)
-  expect(await app.deps.db.selectFrom('installation').selectAll().execute()).toEqual([])
+  expect(await app.deps.db.selectFrom('generated_secrets').selectAll().execute()).toEqual([])
 })
 
 describe('SIGN_UP=closed', () => {

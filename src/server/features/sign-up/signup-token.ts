@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/schema.ts'
+import { findGeneratedSecret, keepGeneratedSecret } from '../../kernel/generated-secrets/generated-secrets.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 
@@ -15,6 +16,7 @@ export interface SignUpRule {
 }
 
 const USUAL_TOKEN = 'admin-signup'
+const NAME = 'signup-token'
 
 /**
  * Reads the rule of the settings. Where the app is open to other machines and no token is set, it makes one, unless it is
@@ -37,33 +39,16 @@ export async function readSignUpRule(
   }
   const rule = { isClosed: false, isTokenRequired: true }
   if (adminSignupToken !== undefined) return { ...rule, token: adminSignupToken }
-  if (isBeyondLoopback) return { ...rule, token: await keepToken(db, secrets) }
+  if (isBeyondLoopback) {
+    const make = () => secrets.randomToken()
+    return { ...rule, token: await keepGeneratedSecret(db, secrets, { name: NAME, make }) }
+  }
   return { isClosed: false, isTokenRequired: false, token: USUAL_TOKEN }
 }
 
-/** Gives the stored token. Of several nodes that start at once, one makes it and the others take that. */
-async function keepToken(db: Db, secrets: Secrets): Promise<string> {
-  const stored = await queries.findSignupToken(db)
-  const token = unsealed(secrets, stored)
-  if (token !== undefined) return token
-  // A token that another APP_SECRET has sealed can be read no more, so a new one takes its place.
-  await queries.storeSignupToken(db, { sealed: secrets.seal(secrets.randomToken()), before: stored })
-  const made = unsealed(secrets, await queries.findSignupToken(db))
-  if (made === undefined) throw new Error('Another node of this database has another APP_SECRET.')
-  return made
-}
-
 /** The token that was made at an earlier start beyond loopback; undefined where there is none. */
-export async function findMadeToken(db: Db, secrets: Secrets): Promise<string | undefined> {
-  return unsealed(secrets, await queries.findSignupToken(db))
-}
-
-function unsealed(secrets: Secrets, text: string | undefined): string | undefined {
-  try {
-    return text === undefined ? undefined : secrets.unseal(text)
-  } catch {
-    return undefined
-  }
+export function findMadeToken(db: Db, secrets: Secrets): Promise<string | undefined> {
+  return findGeneratedSecret(db, secrets, NAME)
 }
 
 /** Whether a path under /auth is that of the hidden admin sign-up. */

@@ -50,8 +50,9 @@ test('open invites stay in sight below any number of newer ones that are used', 
   expect(items()[0]).toContain('ben@example.org')
   // The panel shows the latest three, and the link of the last open one.
   expect(items().slice(1)).toHaveLength(3)
-  const links = [...page.host.querySelectorAll('input')].map(({ value }) => value)
-  expect(links).toEqual(['', 'https://plan.example.org/invite/ben'])
+  const links = [...page.host.querySelectorAll<HTMLInputElement>('input[readonly]')].map(({ value }) => value)
+  // One field in each column: administrators, freelancers and planners.
+  expect(links).toEqual(['', 'https://plan.example.org/invite/ben', ''])
 })
 
 test('an open invite is sent again and revoked, and then leaves the list', async () => {

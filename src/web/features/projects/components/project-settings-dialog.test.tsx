@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { project, TestPage } from '../../../testing/test-page.tsx'
+import { storeSession } from '../../../session-store.ts'
+import { project, TestPage, userWith } from '../../../testing/test-page.tsx'
 import { ProjectSettingsDialog } from './project-settings-dialog.tsx'
 
 const path = `/projects/${project.id}`
@@ -18,6 +19,7 @@ let page: TestPage
 
 beforeEach(() => {
   page = new TestPage()
+  storeSession({ token: 's', user: userWith(['ADMIN']) })
   closed.mockReset()
   page.answer(`GET ${path}/staffing`, 200, open)
   page.answer(`GET ${path}/budget`, 200, { monthly: null })

@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   // A hanging run ends with a report.
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 30 * 60_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -30,8 +30,10 @@ test('a press is one call, and the sums follow once when the hand rests', async 
   // A change that the page did not make shows that its live stream is open.
   await paint(20, 'RED')
   await expect(cell(page, 10, 20)).toHaveAttribute('data-mode', 'RED')
-  // Ends whatever still waits for a rest.
+  // Ends whatever still waits for a rest, such as the news of the month.
+  const seen = page.waitForResponse(/\/news\/seen$/)
   await page.clock.runFor(5000)
+  await seen
   const summary = page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: /Öztürk/ })
   await expect(summary).toContainText('1')
 

@@ -72,7 +72,7 @@ test('on a phone the members are cards', async ({ page, signedIn }) => {
 test('an address beside the button binds the invite of an administrator', async ({
   page,
   signedIn,
-  server,
+  mailbox,
 }) => {
   await signedIn.admin(page)
   const column = page.getByRole('region', { name: 'Admin invites', exact: true })
@@ -84,7 +84,7 @@ test('an address beside the button binds the invite of an administrator', async 
   await column.getByRole('button', { name: 'Create admin invite' }).click()
   await expect(column.getByRole('listitem')).toContainText(email)
   await expect(column.getByLabel('Email')).toHaveValue('')
-  expect(await server.mailTo(email)).toContain('as an administrator')
+  expect((await mailbox.next(email)).text).toContain('as an administrator')
 })
 
 test('a planner plans a day, and finds nothing that would be refused', async ({ page, signedIn }) => {
@@ -101,7 +101,7 @@ test('a planner plans a day, and finds nothing that would be refused', async ({ 
 
   await test.step('paints an hour, which the administrator sees', async () => {
     await cell(desk, 12, 9).click()
-    await expect(cell(page, 12, 9)).toHaveAccessibleName(/green/i)
+    await expect(cell(page, 12, 9)).toHaveAttribute('data-mode', 'GREEN')
   })
 
   await test.step('finds the people, and neither wages, links nor invites of administrators', async () => {
@@ -142,6 +142,9 @@ test('a planner plans a day, and finds nothing that would be refused', async ({ 
   await test.step('follows a change of the role without signing in again', async () => {
     await desk.goto(`/app/project/${projectId}`)
     await expect(desk.getByRole('heading', { level: 1 })).toContainText('Planner')
+    // A change that the page did not make shows that its live stream is open.
+    await cell(page, 13, 9).click()
+    await expect(cell(desk, 13, 9)).toHaveAttribute('data-mode', 'GREEN')
     const tenantId = admin.api.user.memberships[0]!.tenantId
     const member = `/tenants/${tenantId}/members/${api.user.id}`
     await admin.api.call('PATCH', member, { role: 'ADMIN' })

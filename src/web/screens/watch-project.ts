@@ -28,6 +28,7 @@ const changesOwnRole = ({ fact, userId }: ProjectEvent, ownId: string) =>
 export function watchProject({ queries, projectId, ownId, onLive, onSentence }: Watch): () => void {
   const page = createLivePage(queries, projectId, ownId)
   const stopListening = onVersionRead(projectId, (version) => page.recordVersion(version))
+  let isLost = false
   const disconnect = keepConnected({
     open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
     onData(data) {
@@ -39,6 +40,9 @@ export function watchProject({ queries, projectId, ownId, onLive, onSentence }: 
     },
     onLive(isLive) {
       if (!isLive) page.lose()
+      // The event of a new role may be among those that were missed.
+      else if (isLost) inBackground(refreshUser())
+      isLost = !isLive
       onLive(isLive)
     },
     // The person may no longer see this data, so the screens read again and show the server's refusal.

@@ -11,19 +11,34 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3001'
 
 const WORKER = 'service-worker.js'
 const CONTRACT = fileURLToPath(new URL('src/contract/endpoints.ts', import.meta.url))
+const LATER = fileURLToPath(new URL('src/web/http/later-endpoints.ts', import.meta.url))
+
+/** The calls of these files may come before the page is at rest, or as the page closes. */
+const FIRST_CALLS = [
+  'web/first-reads.ts',
+  'web/http/client.ts',
+  'web/screens/watch-project.ts',
+  'web/session/{language-switch.tsx,sign-out.ts,refresh-user.ts}',
+  'web/features/sign-in/{requests,use-closed-invite}.ts',
+  'web/features/roster/requests.ts',
+]
 
 /**
  * Leaves of the contract's table only method, path, and whether a call needs a session, and only of endpoints that the page
- * names. The page uses the schemas as types alone, and their code would be a fifth of a first visit.
+ * names. The page uses the schemas as types alone, and their code would be a fifth of a first visit. The endpoints of later
+ * calls are a table of their own: 1.1 kB of each first visit, which is over its budget with them.
  */
 const slimContract: Plugin = {
   name: 'slim-contract',
   apply: 'build',
   async load(id) {
-    if (id !== CONTRACT) return undefined
+    if (id !== CONTRACT && id !== LATER) return undefined
     const { endpoints } = (await import(CONTRACT)) as { endpoints: Record<string, Endpoint> }
-    const named = namesInPage()
-    const called = Object.entries(endpoints).filter(([name]) => named.has(name))
+    const first = namesIn(FIRST_CALLS.flatMap(withoutBraces))
+    const named = namesIn(['web/**/*.{ts,tsx}'])
+    const called = Object.entries(endpoints).filter(
+      ([name]) => named.has(name) && first.has(name) === (id === CONTRACT),
+    )
     const slim = called.map(([name, endpoint]) => {
       const { method, path, access } = endpoint
       const isPublic = access === 'public' && { access }
@@ -33,9 +48,9 @@ const slimContract: Plugin = {
   },
 }
 
-/** All words in quotes of the page's sources; a call names its endpoint in this way. */
-function namesInPage(): Set<string> {
-  const sources = globSync('web/**/*.{ts,tsx}', { cwd: SOURCES }).filter((path) => !path.includes('.test.'))
+/** All words in quotes of these sources; a call names its endpoint in this way. */
+function namesIn(patterns: string[]): Set<string> {
+  const sources = globSync(patterns, { cwd: SOURCES }).filter((path) => !path.includes('.test.'))
   const texts = sources.map((path) => readFileSync(join(SOURCES, path), 'utf8'))
   return new Set(texts.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name!)))
 }
@@ -81,6 +96,7 @@ const announcedFiles: Plugin = {
 const OFFLINE = [
   'screens/freelancer-project-screen.tsx',
   'screens/watch-project.ts',
+  'http/later-endpoints.ts',
   'grid/controls/month-choice.tsx',
   'features/availability/components/day-list.tsx',
   'features/availability/components/month-view.tsx',
@@ -164,9 +180,9 @@ const sharedFiles = [
     'domain/{availability,moment,project,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
-    'web/ui/!(password|code|copy|choice|undo|centered|hours|card|dialog|info|select|sort|switch|text-area)*.module.css',
+    'web/ui/!(password|code|copy|choice|undo|centered|field|hours|card|dialog|info|select|sort|switch|text-)*.module.css',
     'web/grid/*.module.css',
-    'web/grid/draw/!(price-sheet)*.module.css',
+    'web/grid/draw/!(price-sheet|tags)*.module.css',
     'web/grid/input/selection-panel.module.css',
     'web/session/*.module.css',
     'web/screens/*.module.css',
@@ -190,9 +206,9 @@ const sharedFiles = [
   ]),
   // The screens after the sign-in share these folders, and what a list of hours has in common with a grid.
   sharedFile('inside', [
-    'web/screens/!(*-screen|at-rest|live-page|watch-project).ts*',
+    'web/screens/!(*-screen|at-rest|live-page|marks-part|watch-project).ts*',
     'web/session/*.ts*',
-    'web/http/!(cached-schedule|in-slices|live-connection).ts',
+    'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection).ts',
     'web/read-failed.tsx',
     'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
@@ -204,10 +220,12 @@ const sharedFiles = [
     'web/features/availability/view-model.ts',
     'web/features/availability/availability-updates.ts',
     'web/features/availability/availability-editor.module.css',
-    'web/features/availability/components/{earnings-panel,loading-days,month-view,next-hours}.module.css',
+    'web/features/availability/components/{earnings-panel,loading-days,month-view}.module.css',
     'web/ui/{empty-state,segmented,draw-in-steps}.tsx',
     'web/ui/{use-preload,use-unload-warning}.ts',
   ]),
+  // One file: each name of a file weighs on the screens that may load it.
+  sharedFile('parts', ['web/ui/{card,copy-field,fold-button}.tsx']),
   // Other screens use these without the grid or the plan.
   sharedFile('messages', ['domain/messages.ts']),
   sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx']),
@@ -270,11 +288,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The first file names these itself. To every other file they are there already, and hashes do not compress.
-      resolveDependencies: (_, files, { hostId, hostType }) =>
-        hostType === 'html' || /\/start-/.test(hostId)
-          ? files
-          : files.filter((file) => !/\/(?:rolldown-runtime|react|start|base)-/.test(file)),
+      // Hashes do not compress. The first file names its files itself; every other file has the shared ones already, and the
+      // parts of `inside` load at rest, where one file after the other is soon enough.
+      resolveDependencies: (_, files, { hostId, hostType }) => {
+        if (hostType === 'html' || /\/start-/.test(hostId)) return files
+        if (/\/inside-/.test(hostId)) return []
+        return files.filter((file) => !/\/(?:rolldown-runtime|react|start|base)-/.test(file))
+      },
     },
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },

@@ -128,7 +128,12 @@ const isUnanswered = (error: unknown) => error instanceof ApiError && error.stat
  * @throws ApiError as callApi does
  */
 export async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
-  const { method, path, access } = endpoints[name]
+  // A sign-out may follow in the same task, so both are read before any wait.
+  const { isSignedOut } = sessionState()
+  const token = sessionToken()
+  const { method, path, access, ...more } = isFirst(name)
+    ? endpoints[name]
+    : await laterEndpoint(name, args.signal)
   const { params, query, body, signal, keepalive } = args as {
     params?: Record<string, string>
     query?: Record<string, string | undefined>
@@ -137,11 +142,10 @@ export async function request<N extends EndpointName>(name: N, args: CallArgs<N>
     keepalive?: boolean
   }
   // Screens that are still mounted after sign-out may start calls, which the server would refuse.
-  if (sessionState().isSignedOut && access !== 'public') throw new ApiError(401, 'not_signed_in', '')
-  const isStream = 'stream' in endpoints[name]
+  if (isSignedOut && access !== 'public') throw new ApiError(401, 'not_signed_in', '')
+  const isStream = 'stream' in more
   // A write may change what a prefetched answer says.
   if (method !== 'GET') dropPrefetched()
-  const token = sessionToken()
   const response = await send(`/api${fillPath(path, params)}${queryText(query)}`, {
     method,
     ...(signal ? { signal } : {}),
@@ -168,6 +172,14 @@ export async function request<N extends EndpointName>(name: N, args: CallArgs<N>
   const error = toError(response, await answered(response.text(), signal))
   logFailure(`${method} /api${path}`, error)
   throw error
+}
+
+/** In the built page the first table has not all endpoints. */
+const isFirst = (name: EndpointName) => name in endpoints
+
+/** @throws ApiError with status 0 where the table of the later endpoints cannot be loaded */
+async function laterEndpoint<N extends EndpointName>(name: N, signal?: AbortSignal): Promise<Of<N>> {
+  return (await answered(import('./later-endpoints.ts'), signal)).endpoints[name]
 }
 
 /** Section 8: only the screen reports 403 and 404. The logged path has no values, since some are secret. */

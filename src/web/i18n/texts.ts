@@ -18,9 +18,6 @@ export const commonTexts = defineTexts({
     signOut: 'Sign out',
     goToSignIn: 'Go to sign-in',
     youJoined: (project: string) => `You joined ${project}.`,
-    unknownInvite: 'This invite does not exist.',
-    copy: 'Copy',
-    copied: 'Copied',
   },
   de: {
     cancel: 'Abbrechen',
@@ -39,8 +36,5 @@ export const commonTexts = defineTexts({
     signOut: 'Abmelden',
     goToSignIn: 'Zur Anmeldung',
     youJoined: (project) => `Sie gehören jetzt zu ${project}.`,
-    unknownInvite: 'Diese Einladung gibt es nicht.',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
   },
 })

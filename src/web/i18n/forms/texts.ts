@@ -16,6 +16,9 @@ export const formTexts = defineTexts({
     setPasswordFailed: 'Failed to set password',
     signInAsSomebodyElse: 'Sign in as somebody else',
     fillIn: 'Please fill in this field',
+    unknownInvite: 'This invite does not exist.',
+    copy: 'Copy',
+    copied: 'Copied',
   },
   de: {
     email: 'E-Mail',
@@ -31,5 +34,8 @@ export const formTexts = defineTexts({
     setPasswordFailed: 'Das Passwort konnte nicht gespeichert werden',
     signInAsSomebodyElse: 'Als jemand anderes anmelden',
     fillIn: 'Bitte füllen Sie dieses Feld aus',
+    unknownInvite: 'Diese Einladung gibt es nicht.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
   },
 })

@@ -1,9 +1,11 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { formTexts } from '../../i18n/forms/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 export const calendarTexts = defineTexts({
   en: {
     ...commonTexts.en,
+    ...formTexts.en,
     title: 'Calendar',
     mine: 'Your booked hours of all projects appear in your calendar, and follow every change.',
     ofProject: 'Everybody’s booked hours of this project appear in your calendar, and follow every change.',
@@ -28,6 +30,7 @@ export const calendarTexts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    ...formTexts.de,
     title: 'Kalender',
     mine: 'Ihre gebuchten Stunden aller Projekte stehen in Ihrem Kalender und folgen jeder Änderung.',
     ofProject:

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
+import { formTexts } from '../../../i18n/forms/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +22,7 @@ type CopyMonthDialogProps = {
 /** Copies another month onto the shown one. */
 export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDialogProps) {
   const t = useTexts(texts)
+  const { copy } = useTexts(formTexts)
   const months = monthsAround(month).filter(isMonth)
   const [from, setFrom] = useState(months[0]!)
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
@@ -48,7 +50,7 @@ export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDial
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button variant="primary" type="submit" busy={state === 'busy'}>
-            {state === 'busy' ? t.copying : t.copy}
+            {state === 'busy' ? t.copying : copy}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Day, Month } from '../../../../domain/calendar.ts'
 import { slotKey, type SlotRef } from '../../../../domain/slot.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
+import { formTexts } from '../../../i18n/forms/texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
@@ -41,6 +42,7 @@ type CopyWeekDialogProps = {
 /** Copies one week onto others, in the months around the one that is shown. */
 export function CopyWeekDialog({ projectId, month, edits, begin, onFill, onClose }: CopyWeekDialogProps) {
   const t = useTexts(texts)
+  const { copy } = useTexts(formTexts)
   const { show } = useToast()
   const nameOf = useNameOfWeek()
   const weeks = weeksAround(month)
@@ -86,7 +88,7 @@ export function CopyWeekDialog({ projectId, month, edits, begin, onFill, onClose
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button variant="primary" type="submit" disabled={changes.hours === 0}>
-            {t.copy}
+            {copy}
           </Button>
         </>
       }

@@ -1,0 +1,2 @@
+/** The endpoints of calls that come after a page's first ones. The build splits the table so (vite.config.ts). */
+export { endpoints } from '../../contract/endpoints.ts'

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Month } from '../../domain/calendar.ts'
+import { BusyPart } from '../features/busy/busy-part.tsx'
+import { NewsPart } from '../features/news/news-part.tsx'
+import type { RowMarker } from '../marked-rows.ts'
+
+interface MarksPartProps {
+  projectId: string
+  month: Month
+  /** Whether the month is the person's own, which shows busy hours. */
+  isOwn: boolean
+  setMarker: (found: { marker?: RowMarker }) => void
+}
+
+/** The news of a month and the person's busy hours; gives the month the function that marks both. */
+export function MarksPart({ projectId, month, isOwn, setMarker }: MarksPartProps) {
+  const [news, keepNews] = useMarker()
+  const [busy, keepBusy] = useMarker()
+  const marker = useMemo<RowMarker | undefined>(
+    () => (news && busy ? (rows) => busy(news(rows)) : (news ?? busy)),
+    [news, busy],
+  )
+  useEffect(() => setMarker(marker ? { marker } : {}), [marker, setMarker])
+  return (
+    <>
+      <NewsPart {...{ projectId, month }} onMarker={keepNews} />
+      {isOwn && <BusyPart {...{ projectId, month }} onMarker={keepBusy} />}
+    </>
+  )
+}
+
+function useMarker() {
+  const [marker, setMarker] = useState<RowMarker>()
+  const keep = useCallback((next: RowMarker | undefined) => setMarker(() => next), [])
+  return [marker, keep] as const
+}

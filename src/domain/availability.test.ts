@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addedHours,
   bitsToHours,
+  countBits,
   droppedHours,
   expandWeekdays,
   hoursToBits,
@@ -27,6 +28,10 @@ describe('hours as bits', () => {
   ])('%j is %i', (list, expected) => {
     expect(hoursToBits(list)).toBe(expected)
     expect(bitsToHours(expected)).toEqual(sorted(list))
+  })
+
+  test('are counted', () => {
+    fc.assert(fc.property(bits, (some) => expect(countBits(some)).toBe(bitsToHours(some).length)))
   })
 
   test('come back sorted and without duplicates', () => {

@@ -23,6 +23,15 @@ export function bitsToHours(bits: number): number[] {
   return bits === 0 ? [] : HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
 }
 
+/** The number of hours in a bit set. */
+export function countBits(bits: number): number {
+  // Sums of pairs, of fours and of eights, side by side: sums of many people count often, and a loop takes longer.
+  const pairs = bits - ((bits >> 1) & 0x1555)
+  const fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
+  const eights = (fours + (fours >> 4)) & 0x0f0f
+  return (eights + (eights >> 8)) & 0x1f
+}
+
 /** Unites the entries of each day. The result is sorted by day, with hours as bits. */
 export function uniteDays(entries: readonly DayHours[]): { date: Day; bits: number }[] {
   const bitsByDay = new Map<Day, number>()

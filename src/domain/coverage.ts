@@ -1,5 +1,5 @@
 /** Coverage: how many people each hour of a month needs and has, and what that costs (staffing, section 4). */
-import { bitsToHours, hoursToBits } from './availability.ts'
+import { bitsToHours, countBits, hoursToBits } from './availability.ts'
 import { type Day, daysOfMonth, type Month } from './calendar.ts'
 import { countedBits, type HourCounts, type HoursOfPerson, peopleAt } from './hour-counts.ts'
 import { priceOfHour } from './pricing.ts'
@@ -169,10 +169,4 @@ function* differencesOf(
     }
     if (cents !== 0) yield [date, cents]
   }
-}
-
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
-  return count
 }

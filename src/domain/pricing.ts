@@ -122,12 +122,12 @@ export function tallyHours(
   wages: Pick<PriceInputs, 'wageOverride' | 'tenantWages'>,
 ): Tally {
   const tally: Tally = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
-  for (const hour of hours) {
-    const price = priceOfHour(hour.mode, hour.date, { ...hour, ...wages })
+  const { wageOverride, tenantWages } = wages
+  for (const { mode, date, count = 1, userSlotPrice, projectSlotPrice } of hours) {
+    const price = priceOfHour(mode, date, { userSlotPrice, projectSlotPrice, wageOverride, tenantWages })
     if (!price) continue
-    const { count = 1 } = hour
-    if (hour.mode === 'GREEN') tally.green += count
-    else if (hour.mode === 'YELLOW') tally.yellow += count
+    if (mode === 'GREEN') tally.green += count
+    else if (mode === 'YELLOW') tally.yellow += count
     else tally.red += count
     tally.total += count
     tally.earningsCents += price.cents * count

@@ -292,7 +292,7 @@ test('wages hold from the beginning, set by those whom the history names, with t
   expect(await listTenantPeriods(db, { tenantId: 'quiet' as TenantId })).toEqual([
     { validFrom: null, wages: { GREEN: 1, YELLOW: 2, RED: 3 }, setAt: null, setBy: null },
   ])
-  expect(await listOwnPeriods(db, tenant)).toEqual(
+  expect(await listOwnPeriods(db, { ...tenant, withOrigin: true })).toEqual(
     new Map([
       [
         'ada',

@@ -20,7 +20,7 @@ export async function explainHour(
 ): Promise<AmountTrace> {
   const span = { ...project, from: date, to: date, userIds: userId && [userId] }
   const modes = await loadModes(db, span)
-  const prices = await loadPrices(db, span)
+  const prices = await loadPrices(db, { ...span, withOrigin: true })
   const mode = modes.modeFor(userId, date, hour)
   const inputs = { ...prices.slotPricesOf(userId, date, hour), ...wagesOf(prices, userId) }
   const { won, beat } = traceOfHour(mode, date, inputs)
@@ -38,7 +38,8 @@ export async function explainWage(
   db: Db,
   { date, mode, userId, ...project }: Whose & { date: Day; mode: StaffedMode },
 ): Promise<AmountTrace> {
-  const prices = await loadPrices(db, { ...project, from: date, to: date, userIds: userId && [userId] })
+  const span = { ...project, from: date, to: date, userIds: userId && [userId] }
+  const prices = await loadPrices(db, { ...span, withOrigin: true })
   return toReply(db, mode, traceOfHour(mode, date, wagesOf(prices, userId)))
 }
 

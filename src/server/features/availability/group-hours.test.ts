@@ -3,18 +3,20 @@ import { expect, test } from 'vitest'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { tallyHours } from '../../../domain/pricing.ts'
 import { effectiveMode, HOURS, MODES, slotKey, type SlotRef } from '../../../domain/slot.ts'
-import { NO_OWN_WAGES } from '../../../domain/wages.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import { groupHours } from './group-hours.ts'
 
-const DAYS = ['2026-11-20', '2026-11-21']
+const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
 const [me, other] = ['me' as UserId, 'other' as UserId]
 const wages = {
   tenantWages: [
     { validFrom: null, wages: { GREEN: 1, YELLOW: 100, RED: 10_000 } },
     { validFrom: DAYS[1]!, wages: { GREEN: 2, YELLOW: 200, RED: 20_000 } },
   ],
-  wageOverride: NO_OWN_WAGES,
+  wageOverride: [
+    { validFrom: null, wages: { GREEN: null, YELLOW: null, RED: null } },
+    { validFrom: DAYS[2]!, wages: { GREEN: 3, YELLOW: null, RED: 30_000 } },
+  ],
 }
 
 const slotOf = <Value>(value: fc.Arbitrary<Value>) =>
@@ -31,7 +33,7 @@ test('grouped hours have the sums of single hours', () => {
       ofPerson(mode),
       fc.array(slotOf(cents)),
       ofPerson(cents),
-      fc.array(fc.integer({ min: 0, max: 2 ** 14 - 1 }), { minLength: 2, maxLength: 2 }),
+      fc.array(fc.integer({ min: 0, max: 2 ** 14 - 1 }), { minLength: 4, maxLength: 4 }),
       (dated, overrides, prices, userPrices, bits) => {
         const keyOf = ({ date, hour }: SlotRef) => slotKey(date, hour)
         const byKey = <V>(slots: (SlotRef & { value: V })[]) =>
@@ -52,7 +54,6 @@ test('grouped hours have the sums of single hours', () => {
         }
         const allPrices = {
           userSlotPrices: rowsOf(userPrices),
-          changes: [DAYS[1]!],
           wagesOf: () => wages,
           slotPricesOf: (userId: UserId | undefined, date: string, hour: number) => ({
             userSlotPrice: maps[3].get(`${userId} ${slotKey(date, hour)}`),

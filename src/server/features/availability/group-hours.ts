@@ -1,17 +1,27 @@
 /** Counts a person's given hours by mode and price, since most slots have one mode and price for everybody. */
-import { bitsToHours } from '../../../domain/availability.ts'
+import { bitsToHours, countBits, hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import type { GivenHour } from '../../../domain/pricing.ts'
-import { HOURS } from '../../../domain/slot.ts'
+import { HOURS, isStaffed } from '../../../domain/slot.ts'
+import { nextChange } from '../../../domain/wages.ts'
 import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import type { Prices } from '../pricing/load-prices.ts'
 import type { Modes } from '../schedule/load-modes.ts'
 
-/** Makes the function that returns a person's hours. Hours with equal mode, slot price and wages are one entry with a count. */
+/** Hours of a day with one mode and slot price for everybody, as bits. */
+interface Alike {
+  group: number
+  bits: number
+}
+
+/**
+ * Makes the function that returns a person's hours of days, which ascend. Hours with equal mode, slot price and wages are one
+ * entry with a count; hours that are now WHITE or BLACK may have none.
+ */
 export function groupHours(
   modes: Pick<Modes, 'modeFor' | 'overrides'>,
-  prices: Pick<Prices, 'slotPricesOf' | 'userSlotPrices' | 'changes'>,
+  prices: Pick<Prices, 'slotPricesOf' | 'userSlotPrices' | 'wagesOf'>,
 ) {
   const hourOf = (userId: UserId | undefined, day: Day, hour: number): GivenHour => ({
     mode: modes.modeFor(userId, day, hour),
@@ -23,48 +33,58 @@ export function groupHours(
   for (const { userId, date } of [...modes.overrides, ...prices.userSlotPrices])
     ownDays.set(userId, (ownDays.get(userId) ?? new Set<Day>()).add(date))
 
-  const partOf = partsOf(prices.changes)
   const groups: GivenHour[] = []
   const groupNumbers = new Map<string, number>()
-  const groupsByDay = new Map<Day, number[]>()
-  /** The group number of each hour of a day, for everybody without an override or a price of their own on that day. */
-  function groupsOn(day: Day): number[] {
-    const part = partOf(day)
-    const numbers = HOURS.map((hour) => {
-      const group = hourOf(undefined, day, hour)
-      const key = `${group.mode} ${group.projectSlotPrice} ${part}`
-      const number = groupNumbers.get(key) ?? groups.push(group) - 1
-      groupNumbers.set(key, number)
-      return number
-    })
-    groupsByDay.set(day, numbers)
-    return numbers
+  const alikeByDay = new Map<Day, Alike[]>()
+  /** The hours of a day that are alike for everybody without an override or a price of their own on that day. */
+  function alikeOn(day: Day): Alike[] {
+    const bitsByGroup = new Map<number, number>()
+    for (const hour of HOURS) {
+      const given = hourOf(undefined, day, hour)
+      if (!isStaffed(given.mode)) continue
+      const key = `${given.mode} ${given.projectSlotPrice}`
+      const group = groupNumbers.get(key) ?? groups.push(given) - 1
+      groupNumbers.set(key, group)
+      bitsByGroup.set(group, (bitsByGroup.get(group) ?? 0) | hoursToBits([hour]))
+    }
+    const alike = [...bitsByGroup].map(([group, bits]) => ({ group, bits }))
+    alikeByDay.set(day, alike)
+    return alike
   }
 
   return (userId: UserId, days: readonly DayBits[]): GivenHour[] => {
     const own = ownDays.get(userId)
-    const ownHours: GivenHour[] = []
+    const { tenantWages, wageOverride } = prices.wagesOf(userId)
+    const hours: GivenHour[] = []
     const counts: number[] = []
+    /** The first of the days that have been counted, and the day on which other wages begin. */
+    let [first, end]: [Day?, Day?] = []
+    const addCounted = () => {
+      for (const [group, count] of counts.entries())
+        if (count > 0) hours.push({ ...groups[group]!, date: first!, count })
+      counts.fill(0)
+    }
     for (const { date, bits } of days) {
       if (own?.has(date)) {
-        for (const hour of bitsToHours(bits)) ownHours.push(hourOf(userId, date, hour))
+        for (const hour of bitsToHours(bits)) hours.push(hourOf(userId, date, hour))
         continue
       }
-      const numbers = groupsByDay.get(date) ?? groupsOn(date)
-      for (let index = 0; index < numbers.length; index += 1)
-        if (bits & (1 << index)) counts[numbers[index]!] = (counts[numbers[index]!] ?? 0) + 1
+      if (first === undefined || (end !== undefined && date >= end)) {
+        addCounted()
+        first = date
+        end = earlier(nextChange(tenantWages, date), nextChange(wageOverride, date))
+      }
+      for (const { group, bits: alike } of alikeByDay.get(date) ?? alikeOn(date)) {
+        while (counts.length <= group) counts.push(0)
+        counts[group]! += countBits(bits & alike)
+      }
     }
-    for (const [number, count] of counts.entries())
-      if (count !== undefined) ownHours.push({ ...groups[number]!, count })
-    return ownHours
+    addCounted()
+    return hours
   }
 }
 
-/** Makes the function that numbers the parts of a span in which no wages change. */
-function partsOf(changes: readonly Day[]): (day: Day) => number {
-  return (day) => {
-    let part = changes.length
-    while (part > 0 && changes[part - 1]! > day) part -= 1
-    return part
-  }
+function earlier(one: Day | undefined, other: Day | undefined): Day | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one < other ? one : other
 }

@@ -19,7 +19,9 @@ export async function listWageOverrides(
   const found = await queries.listPeopleWithOwnWages(db, { ...args, limit: limit + 1 })
   const people = found.slice(0, limit)
   const own =
-    people.length === 0 ? undefined : await queries.listOwnPeriods(db, { tenantId, userIds: people })
+    people.length === 0
+      ? undefined
+      : await queries.listOwnPeriods(db, { tenantId, userIds: people, withOrigin: true })
   const page: [UserId, DatedOverride][] = []
   let count = 0
   for (const userId of people) {

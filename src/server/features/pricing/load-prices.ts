@@ -11,8 +11,6 @@ export interface Prices {
   tenantWages: DatedWages
   /** The people among them who have wages of their own. */
   ownWages: ReadonlySet<UserId>
-  /** The days on which anybody's wages change, ascending. */
-  changes: readonly Day[]
   wagesOf(userId: UserId): Pick<PriceInputs, 'wageOverride' | 'tenantWages'>
   /** Pass `undefined` to get the prices that apply to everyone without a price of their own. */
   slotPricesOf(
@@ -37,10 +35,14 @@ export function loadPeriodsOfPerson(
   return queries.listPeriodsOfPerson(db, person)
 }
 
-/** Loads the wages and slot prices of some people, or of everybody, for a span of days. */
+/**
+ * Loads the wages and slot prices of some people, or of everybody, for a span of days.
+ * @param args.withOrigin whether people's own wages name who set them and when
+ */
 export async function loadPrices(
   db: Db,
-  args: ProjectScope & DayRange & { userIds?: readonly UserId[] | undefined },
+  args: ProjectScope &
+    DayRange & { userIds?: readonly UserId[] | undefined; withOrigin?: boolean | undefined },
 ): Promise<Prices> {
   // Queries run one after the other: the caller's transaction has one connection.
   const tenantWages = await queries.listTenantPeriods(db, args)
@@ -52,12 +54,8 @@ export async function loadPrices(
   const ofUser = new Map(
     userSlotPrices.map((price) => [`${price.userId}:${slotKey(price.date, price.hour)}`, price.cents]),
   )
-  const begins = [tenantWages, ...overrides.values()].flatMap((periods) =>
-    periods.flatMap(({ validFrom }) => validFrom ?? []),
-  )
   return {
     tenantWages,
-    changes: [...new Set(begins)].toSorted(),
     ownWages: new Set(overrides.keys()),
     userSlotPrices,
     wagesOf: (userId) => ({ wageOverride: overrides.get(userId) ?? NO_OWN_WAGES, tenantWages }),

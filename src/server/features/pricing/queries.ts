@@ -27,23 +27,22 @@ interface PeriodRow<Cents extends number | null> {
   GREEN: Cents
   YELLOW: Cents
   RED: Cents
-  setAt: number | null
-  setBy: string | null
+  setAt?: number | null
+  setBy?: string | null
 }
 
-function rowToPeriod<Cents extends number | null>(row: PeriodRow<Cents>) {
-  const { validFrom, setAt, setBy, GREEN, YELLOW, RED } = row
+function rowToPeriod<Cents extends number | null>(row: PeriodRow<Cents>): Period<Record<StaffedMode, Cents>> {
+  const { validFrom, setAt = null, setBy = null, GREEN, YELLOW, RED } = row
   return { validFrom: validFrom === '' ? null : validFrom, wages: { GREEN, YELLOW, RED }, setAt, setBy }
 }
 
-const PERIOD = [
+const AMOUNTS = [
   'w.valid_from as validFrom',
   'w.green_cents as GREEN',
   'w.yellow_cents as YELLOW',
   'w.red_cents as RED',
-  'w.set_at as setAt',
-  'w.set_by as setBy',
 ] as const
+const PERIOD = [...AMOUNTS, 'w.set_at as setAt', 'w.set_by as setBy'] as const
 
 /** Lists the tenant's wages, which are 0 until they are set: all, or those that hold on some of the days of a span. */
 export async function listTenantPeriods(db: Db, args: TenantScope & Partial<DayRange>): Promise<DatedWages> {
@@ -60,16 +59,18 @@ export async function listTenantPeriods(db: Db, args: TenantScope & Partial<DayR
 
 /**
  * Lists the periods of people with wages of their own: all, or those that hold on some of the days of a span; of everybody,
- * or of some people.
+ * or of some people. Who set them and when is read on request: a sum reads the periods of many people and needs neither.
  */
 export async function listOwnPeriods(
   db: Db,
-  args: TenantScope & Partial<DayRange> & { userIds?: readonly UserId[] | undefined },
+  args: TenantScope &
+    Partial<DayRange> & { userIds?: readonly UserId[] | undefined; withOrigin?: boolean | undefined },
 ): Promise<Map<UserId, DatedOverride>> {
-  const { tenantId, userIds, from, to } = args
+  const { tenantId, userIds, from, to, withOrigin = false } = args
   const rows = await db
     .selectFrom('wage_overrides as w')
-    .select(['w.user_id as userId', ...PERIOD])
+    .select(['w.user_id as userId', ...AMOUNTS])
+    .$if(withOrigin, (query) => query.select(['w.set_at as setAt', 'w.set_by as setBy']))
     .where('w.tenant_id', '=', tenantId)
     .$if(userIds !== undefined, (query) => query.where('w.user_id', 'in', userIds!))
     .$if(to !== undefined, (query) => query.where('w.valid_from', '<=', to!))

@@ -180,7 +180,7 @@ const sharedFiles = [
     'domain/{availability,moment,project,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
-    'web/ui/!(password|code|copy|choice|undo|centered|field|hours|card|dialog|info|select|sort|switch|text-)*.module.css',
+    'web/ui/!(amount|password|code|copy|choice|undo|centered|field|hours|card|dialog|info|select|sort|switch|text-)*.module.css',
     'web/grid/*.module.css',
     'web/grid/draw/!(price-sheet|tags)*.module.css',
     'web/grid/input/selection-panel.module.css',
@@ -225,7 +225,7 @@ const sharedFiles = [
     'web/ui/{use-preload,use-unload-warning}.ts',
   ]),
   // One file: each name of a file weighs on the screens that may load it.
-  sharedFile('parts', ['web/ui/{card,copy-field,fold-button}.tsx']),
+  sharedFile('parts', ['web/ui/{amount,card,copy-field,fold-button}.tsx']),
   // Other screens use these without the grid or the plan.
   sharedFile('messages', ['domain/messages.ts']),
   sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx']),

@@ -69,7 +69,13 @@ export function ScheduleStatus(props: ScheduleStatusProps) {
         {cells.length > 0 && !coverage && (
           <>
             <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}, </b>
-            <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
+            {isStroke ? (
+              <b>{signedCents(sum.cents)}</b>
+            ) : (
+              <b role="button" tabIndex={0} data-why="selection">
+                {formatCents(sum.cents)}
+              </b>
+            )}
             {sum.byMode.map(({ mode, count }) => (
               <span key={mode} className={styles.mode}>
                 <ModeSwatch mode={mode} />

@@ -20,6 +20,7 @@ const keysOf = ({ ctrl, shift, home, end, pageUp, pageDown, enter, space }: Name
     ['selectAll', `${ctrl}+A`],
     ['undo', `${ctrl}+Z`],
     ['redo', `${ctrl}+${shift}+Z`, `${ctrl}+Y`],
+    ['why', 'W'],
     ['help', '?'],
   ] as const
 

@@ -31,6 +31,7 @@ export const helpTexts = defineTexts({
       selectAll: 'select the month',
       undo: 'undo',
       redo: 'redo',
+      why: 'why the amount is what it is; elsewhere on to the next amount',
       help: 'this sheet',
     },
     pageKeys: 'Single keys such as ? count on the whole page, not only in the month',
@@ -41,6 +42,7 @@ export const helpTexts = defineTexts({
       heads: ['Press a day or an hour at the edge', 'takes the whole row or column'],
       hold: ['Hold, then move', 'paints or selects with a finger; a swipe scrolls'],
       away: ['Press the colour again', 'puts the brush away'],
+      why: ['Alt and press', 'says why the hour pays what it pays'],
     },
     // Where hours are given, and not painted.
     giving: {
@@ -49,6 +51,7 @@ export const helpTexts = defineTexts({
       drag: ['Drag', 'chooses open hours; from one just chosen, takes them back'],
       heads: ['Press a day or an hour at the edge', 'chooses all that is open in it'],
       hold: ['Hold, then move', 'chooses with a finger; a swipe scrolls'],
+      why: ['Alt and press', 'says why the hours pay what they pay'],
     },
   },
   de: {
@@ -78,6 +81,7 @@ export const helpTexts = defineTexts({
       selectAll: 'ganzen Monat auswählen',
       undo: 'rückgängig',
       redo: 'wiederholen',
+      why: 'warum der Betrag so ist; anderswo weiter zum nächsten Betrag',
       help: 'diese Übersicht',
     },
     pageKeys: 'Einzelne Tasten wie ? gelten auf der ganzen Seite, nicht nur im Monat',
@@ -88,6 +92,7 @@ export const helpTexts = defineTexts({
       heads: ['Tag oder Uhrzeit am Rand drücken', 'nimmt die ganze Zeile oder Spalte'],
       hold: ['Halten, dann bewegen', 'malt oder wählt mit dem Finger; Wischen blättert'],
       away: ['Farbe nochmals drücken', 'legt den Pinsel weg'],
+      why: ['Alt und drücken', 'sagt, warum die Stunde so viel zahlt'],
     },
     giving: {
       act: 'Stunde wählen oder zurücknehmen',
@@ -95,6 +100,7 @@ export const helpTexts = defineTexts({
       drag: ['Ziehen', 'wählt offene Stunden; ab einer eben gewählten nimmt es sie zurück'],
       heads: ['Tag oder Uhrzeit am Rand drücken', 'wählt alles, was darin offen ist'],
       hold: ['Halten, dann bewegen', 'wählt mit dem Finger; Wischen blättert'],
+      why: ['Alt und drücken', 'sagt, warum die Stunden so viel zahlen'],
     },
   },
 })

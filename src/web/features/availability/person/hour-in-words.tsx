@@ -4,14 +4,16 @@ import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import type { PersonHour } from './person-view-model.ts'
 import { personTexts } from './texts.ts'
 import styles from './hour-in-words.module.css'
 
-export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & SlotRef & { isGiven: boolean }
+export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> &
+  SlotRef & { userId: string; isGiven: boolean }
 
 /** Describes one hour of a person: time, mode, pay with its source, and whether the person gave the hour. */
-export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsProps) {
+export function HourInWords({ userId, date, hour, mode, price, isGiven }: HourInWordsProps) {
   const language = useLanguage()
   const t = personTexts[language]
   const { modes, notAvailable } = gridTexts[language]
@@ -22,7 +24,12 @@ export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsPro
         <ModeSwatch mode={mode} /> {modes[mode]}
       </span>
       {/* A staffed hour lacks a price only while the wages are loading. */}
-      {price && <span>{`${formatCents(price.cents)}, ${t.sources[price.source]}`}</span>}
+      {price && (
+        <span>
+          <Amount why={`date=${date}&hour=${hour}&userId=${userId}`}>{formatCents(price.cents)}</Amount>
+          {`, ${t.sources[price.source]}`}
+        </span>
+      )}
       {!isStaffed(mode) && <span>{notAvailable}</span>}
       <span>{isGiven ? t.isGiven : t.isNotGiven}</span>
     </span>

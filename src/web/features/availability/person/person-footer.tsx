@@ -11,7 +11,7 @@ import type { HoursDraft } from './use-hours-draft.ts'
 import styles from './person-planner.module.css'
 
 type PersonFooterProps = {
-  name: string
+  person: { userId: string; name: string }
   month: Month
   /** The selected hour. */
   selected: SlotRef | undefined
@@ -21,7 +21,14 @@ type PersonFooterProps = {
 }
 
 /** The selected hour, the number of unsaved hours, and the button that saves them. */
-export function PersonFooter({ name, month, selected, hourAt, draft, isLost }: PersonFooterProps) {
+export function PersonFooter({
+  person: { userId, name },
+  month,
+  selected,
+  hourAt,
+  draft,
+  isLost,
+}: PersonFooterProps) {
   const t = useTexts(personTexts)
   const language = useLanguage()
   const { saved, unsaved, count, isSaving, save } = draft
@@ -31,6 +38,7 @@ export function PersonFooter({ name, month, selected, hourAt, draft, isLost }: P
         <p role="status">
           {selected && (
             <HourInWords
+              userId={userId}
               {...selected}
               {...hourAt(selected.date, selected.hour)}
               isGiven={hasHour(saved, selected.date, selected.hour)}

@@ -133,7 +133,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
         </SelectionPanel>
       )}
       <PersonFooter
-        {...{ name, month, hourAt, draft, isLost }}
+        {...{ person, month, hourAt, draft, isLost }}
         selected={isLookedAt ? selected : undefined}
       />
     </section>

@@ -2,6 +2,7 @@
 import { memo, type ReactNode, type Ref, useId } from 'react'
 import { formatCents } from '../../../../domain/money.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,6 +38,7 @@ export type PersonSlots = {
 type FreelancerTableRowProps = PersonSlots & {
   ref: Ref<HTMLTableSectionElement>
   person: FreelancerRow
+  month: string
   /** Index among the people shown; -1 for a person who is not shown. */
   index: number
   /** Index among all lines of the table, for screen readers. */
@@ -53,6 +55,7 @@ type FreelancerTableRowProps = PersonSlots & {
 export const FreelancerTableRow = memo(function FreelancerTableRow({
   ref,
   person,
+  month,
   index,
   rowIndex,
   presence,
@@ -102,7 +105,11 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
           )}
         </td>
         <td role="gridcell" className={styles.euros}>
-          {earningsCents !== undefined && formatCents(earningsCents)}
+          {earningsCents !== undefined && (
+            <Amount isInTable why={`month=${month}&of=booked&userId=${userId}`}>
+              {formatCents(earningsCents)}
+            </Amount>
+          )}
         </td>
         <td role="gridcell" className={styles.wages}>
           {isWhole && <Wages {...{ userId, name, render: parts.renderWages }} />}

@@ -79,6 +79,7 @@ export function FreelancerTable({
       key={person.userId}
       ref={windowed.measure}
       person={person}
+      month={month}
       index={index}
       rowIndex={2 + index + open.filter((other) => other < index).length}
       display={displays.get(person.userId) ?? COLLAPSED}

@@ -8,6 +8,7 @@ import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useWindowed } from '../../../ui/use-windowed.ts'
@@ -122,7 +123,10 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
                   <th scope="row" role="rowheader" title={`${isolate(row.name)} (${row.userId})`}>
                     <bdi>{row.name}</bdi>
                   </th>
-                  <Counts {...row} />
+                  <Counts
+                    {...row}
+                    why={`month=${month}&of=booked&${isLeft(row) ? 'person' : 'userId'}=${row.userId}`}
+                  />
                 </tr>
               </Fragment>
             )
@@ -133,7 +137,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
             <th scope="row" role="rowheader">
               {t.total}
             </th>
-            <Counts {...totalOf(rows)} />
+            <Counts {...totalOf(rows)} why={`month=${month}&of=booked`} />
           </tr>
         </tfoot>
       </table>
@@ -141,14 +145,21 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
   )
 }
 
-function Counts({ green, yellow, red, total, earningsCents }: SummaryCounts) {
+/** Whoever has left is not on the roster, which would name them. */
+const isLeft = ({ name, userId }: SummaryRow) => name === userId
+
+function Counts({ green, yellow, red, total, earningsCents, why }: SummaryCounts & { why: string }) {
   return (
     <>
       <Count value={green}>{green}</Count>
       <Count value={yellow}>{yellow}</Count>
       <Count value={red}>{red}</Count>
       <Count value={total}>{total}</Count>
-      <Count value={earningsCents}>{formatCents(earningsCents)}</Count>
+      <Count value={earningsCents}>
+        <Amount isInTable why={why}>
+          {formatCents(earningsCents)}
+        </Amount>
+      </Count>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { NEVER_SET_WAGES, type DatedWages } from '../../../../domain/wages.ts'
 import { overlayOf } from '../../../grid/draw/cell-overlays.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BudgetNote } from './budget-note.tsx'
@@ -46,6 +47,7 @@ export function CoverageLine({
     [edits, reply, month, wages, drawnEdits, people],
   )
   const goTo = useGapKeys(section, overlays, gaps.places)
+  const why = `month=${month}&of=`
   const isNone = gaps.short === 0
   const left = money.left === null ? undefined : eurosToCents(money.left)
   return (
@@ -69,19 +71,30 @@ export function CoverageLine({
       </span>
       <BudgetNote money={money} />
       <dl className={styles.money}>
-        <Amount name={t.booked} cents={eurosToCents(money.booked)} />
-        <Amount name={t.toFill} cents={gaps.cents} />
-        {left !== undefined && <Amount name={t.left} cents={left} isOver={left < 0} />}
+        <Sum name={t.booked} cents={eurosToCents(money.booked)} why={`${why}booked`} />
+        <Sum name={t.toFill} cents={gaps.cents} why={`${why}gaps`} />
+        {left !== undefined && (
+          <Sum
+            name={t.left}
+            cents={left}
+            isOver={left < 0}
+            why={`${why}booked&budget=${eurosToCents(money.budget!)}`}
+          />
+        )}
       </dl>
     </div>
   )
 }
 
-function Amount({ name, cents, isOver = false }: { name: string; cents: number; isOver?: boolean }) {
+type SumProps = { name: string; cents: number; isOver?: boolean; why: string }
+
+function Sum({ name, cents, isOver = false, why }: SumProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={cx(isOver && styles.over)}>{formatCents(cents)}</dd>
+      <dd className={cx(isOver && styles.over)}>
+        <Amount why={why}>{formatCents(cents)}</Amount>
+      </dd>
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
+import { monthOfDay } from '../../../../domain/calendar.ts'
+import { writeHours } from '../../../../domain/hour-list.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { NEVER_SET_WAGES, type DatedWages } from '../../../../domain/wages.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { signed, signedCents } from '../sums.ts'
 import { hourToCover } from './hours-to-cover.ts'
@@ -24,6 +27,9 @@ type CoverageSumProps = {
 export function CoverageSum(props: CoverageSumProps) {
   const { edits, reply, wages = NEVER_SET_WAGES, cells, isStroke, onOpenPeople } = props
   const t = useTexts(coverageTexts)
+  const [first] = cells
+  const why =
+    isStroke || !first ? undefined : `month=${monthOfDay(first.date)}&of=gaps&among=${writeHours(cells)}`
   const stroke = edits.overlays.get('stroke')
   const now = cells.map((cell) => hourToCover(edits, reply, cell))
   const { short, cents } = isStroke
@@ -39,7 +45,7 @@ export function CoverageSum(props: CoverageSumProps) {
     <>
       {!isStroke && <span>{t.selected(cells.length)}: </span>}
       <b>{t.hours(signed(short))}, </b>
-      <b>{signedCents(cents)}</b>
+      <b>{why === undefined ? signedCents(cents) : <Amount why={why}>{signedCents(cents)}</Amount>}</b>
       {!isStroke && <span>{t.ifFilled}</span>}
       {!isStroke && onOpenPeople && (
         <span className={styles.open}>

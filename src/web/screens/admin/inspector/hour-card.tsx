@@ -8,6 +8,7 @@ import { paidHourOf } from '../../../features/schedule/view-model.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { later } from '../../../ui/later-shapes.ts'
@@ -33,6 +34,8 @@ export function HourCard({ projectId, month, cell }: HourCardProps) {
   const slot = paidHourOf(reply, cell, edits.modeAt, wages)
   const { mode, cents, paysCents } = slot
   const pays = paysCents === undefined ? undefined : perHour(formatCents(paysCents))
+  const waits = isStaffed(mode) ? '' : `&waits=${paysCents}`
+  const why = `date=${cell.date}&hour=${cell.hour}${waits}`
   const ask = () =>
     priceEdit.ask({ level: 'project' }, slot, (after) => edits.recordPrice({ ...cell, before: cents, after }))
   const close = () => setShowsHistory(false)
@@ -60,7 +63,7 @@ export function HourCard({ projectId, month, cell }: HourCardProps) {
           </div>
           <div>
             <dt>{t.pays}</dt>
-            <dd>{isStaffed(mode) ? pays : pays ? onceOpen(pays) : t.nothing}</dd>
+            <dd>{pays ? <Amount why={why}>{isStaffed(mode) ? pays : onceOpen(pays)}</Amount> : t.nothing}</dd>
           </div>
           <div>
             <dt>{t.why}</dt>

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { writeHours } from '../../../../domain/hour-list.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { NEVER_SET_WAGES } from '../../../../domain/wages.ts'
@@ -9,6 +10,7 @@ import { paidHourOf } from '../../../features/schedule/view-model.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { usePriceEdit } from '../price-edit.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
@@ -46,7 +48,10 @@ export function HoursCard({ month, cells }: HoursCardProps) {
         <div>
           <dt>{t.together}</dt>
           <dd>
-            <b>{formatCents(sum.cents)}</b> {t.ifTaken}
+            <b>
+              <Amount why={`hours=${writeHours(cells)}`}>{formatCents(sum.cents)}</Amount>
+            </b>{' '}
+            {t.ifTaken}
           </dd>
         </div>
       </dl>

@@ -7,6 +7,7 @@ import type { Inspected } from '../../../../features/schedule/inspected-month.ts
 import { signed, signedCents } from '../../../../features/schedule/sums.ts'
 import { useTexts } from '../../../../i18n/language.ts'
 import { ReadFailed } from '../../../../read-failed.tsx'
+import { Amount } from '../../../../ui/amount.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { centsByDay, totalOfDays } from './days-of-cost.ts'
 import { DaysPart } from './days-part.tsx'
@@ -30,6 +31,8 @@ export function CostCard({ projectId, month, inspected }: CostCardProps) {
   const euros = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? undefined : eurosToCents(amount)
   const left = euros(money?.left)
+  const why = `month=${month}&of=`
+  const ofBudget = `${why}booked&budget=${euros(money?.budget)}`
   return (
     <Card title={t.costOf(month)}>
       {failed ? (
@@ -38,7 +41,7 @@ export function CostCard({ projectId, month, inspected }: CostCardProps) {
         <>
           <BudgetNote money={money} />
           <dl className={styles.amounts} aria-busy={!money || !total}>
-            <Amount name={t.need} hours={plan?.need.hours} cents={plan?.need.cents} />
+            <Sum name={t.need} hours={plan?.need.hours} cents={plan?.need.cents} why={`${why}need`} />
             {plan?.byStroke && (
               <div className={styles.stroke}>
                 <dt>{t.stroke}</dt>
@@ -46,13 +49,18 @@ export function CostCard({ projectId, month, inspected }: CostCardProps) {
                 <dd>{signedCents(plan.byStroke.cents)}</dd>
               </div>
             )}
-            <Amount name={t.given} hours={hoursOf('given')} cents={total?.given} />
-            <Amount name={t.booked} hours={hoursOf('booked')} cents={euros(money?.booked)} />
-            <Amount name={t.gaps} cents={euros(money?.gaps)} />
+            <Sum name={t.given} hours={hoursOf('given')} cents={total?.given} why={`${why}given`} />
+            <Sum
+              name={t.booked}
+              hours={hoursOf('booked')}
+              cents={euros(money?.booked)}
+              why={`${why}booked`}
+            />
+            <Sum name={t.gaps} cents={euros(money?.gaps)} why={`${why}gaps`} />
             {left !== undefined && (
               <>
-                <Amount name={t.budget} cents={euros(money?.budget)} />
-                <Amount name={t.left} cents={left} isOver={left < 0} />
+                <Sum name={t.budget} cents={euros(money?.budget)} why={ofBudget} />
+                <Sum name={t.left} cents={left} isOver={left < 0} why={ofBudget} />
               </>
             )}
           </dl>
@@ -63,20 +71,23 @@ export function CostCard({ projectId, month, inspected }: CostCardProps) {
   )
 }
 
-type AmountProps = {
+type SumProps = {
   name: string
   hours?: number | undefined
   cents: number | undefined
   isOver?: boolean
+  why: string
 }
 
-function Amount({ name, hours, cents, isOver = false }: AmountProps) {
+function Sum({ name, hours, cents, isOver = false, why }: SumProps) {
   const t = useTexts(costTexts)
   return (
     <div>
       <dt>{name}</dt>
       <dd>{hours !== undefined && t.hours(hours)}</dd>
-      <dd className={isOver ? styles.over : undefined}>{cents === undefined ? '…' : formatCents(cents)}</dd>
+      <dd className={isOver ? styles.over : undefined}>
+        {cents === undefined ? '…' : <Amount why={why}>{formatCents(cents)}</Amount>}
+      </dd>
     </div>
   )
 }

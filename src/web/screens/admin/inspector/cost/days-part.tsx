@@ -6,6 +6,7 @@ import { currentMoment } from '../../../../clock.ts'
 import { projectQuery } from '../../../../features/projects/requests.ts'
 import { costsQuery, coverageQuery } from '../../../../features/schedule/coverage/requests.ts'
 import { useLanguage } from '../../../../i18n/language.ts'
+import { Amount } from '../../../../ui/amount.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { CostPicture, PictureLegend } from './cost-picture.tsx'
@@ -50,7 +51,12 @@ export function DaysPart({ projectId, month }: DaysPartProps) {
           <PictureLegend />
           <details className={styles.numbers}>
             <summary>{t.inNumbers}</summary>
-            <DaysTable days={shown} unit={unit} caption={t.table[unit](monthName(month, language))} />
+            <DaysTable
+              month={month}
+              days={shown}
+              unit={unit}
+              caption={t.table[unit](monthName(month, language))}
+            />
           </details>
         </>
       )}
@@ -70,15 +76,21 @@ function useDays({ projectId, month, unit }: DaysPartProps & { unit: Unit }): Da
   }, [unit, month, costs.data, coverage.data, project?.timeZone])
 }
 
-type DaysTableProps = { days: readonly DayOfCost[]; unit: Unit; caption: string }
+type DaysTableProps = { month: Month; days: readonly DayOfCost[]; unit: Unit; caption: string }
 
-function DaysTable({ days, unit, caption }: DaysTableProps) {
+function DaysTable({ month, days, unit, caption }: DaysTableProps) {
   const language = useLanguage()
   const t = costTexts[language]
-  const cells = (numbers: Numbers) =>
+  const cells = (numbers: Numbers, day = '') =>
     SERIES.map((name) => (
       <td key={name} className={numbers[name] === 0 ? styles.zero : undefined}>
-        {unit === 'euros' ? formatAmount(numbers[name]) : numbers[name]}
+        {unit === 'euros' ? (
+          <Amount isInTable why={`month=${month}&of=${name}${day}`}>
+            {formatAmount(numbers[name])}
+          </Amount>
+        ) : (
+          numbers[name]
+        )}
       </td>
     ))
   return (
@@ -105,7 +117,7 @@ function DaysTable({ days, unit, caption }: DaysTableProps) {
               </span>
               <VisuallyHidden>{spokenDay(day.date, language)}</VisuallyHidden>
             </th>
-            {cells(day)}
+            {cells(day, `&day=${day.date}`)}
           </tr>
         ))}
       </tbody>

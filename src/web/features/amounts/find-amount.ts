@@ -1,0 +1,82 @@
+/** Finds in the page which amount a press or a key means. Amounts have `data-why`; cells and bars of hours have their day and hours. */
+import { isDay } from '../../../domain/calendar.ts'
+import { writeHours } from '../../../domain/hour-list.ts'
+
+const MARKED = '[data-why]'
+const CELL = 'td[data-date][data-hour]'
+const BAR = '[data-date][data-hours]'
+
+/** Cells and bars, whose press has another meaning. */
+export function isHour(element: Element): boolean {
+  return element.closest(`${CELL}, ${BAR}`) !== null
+}
+
+/** What an element asks, as `data-why` does; undefined where it has no amount, or several. */
+export function whyOf(element: Element): string | undefined {
+  const marked = element.closest<HTMLElement>(MARKED)
+  if (marked) return whyOfMarked(marked)
+  const cell = element.closest<HTMLElement>(CELL)
+  if (cell) return whyOfCell(cell)
+  const bar = element.closest<HTMLElement>(BAR)
+  if (bar) return whyOfHours(bar.dataset['date']!, bar.dataset['hours']!.split(',').map(Number))
+  const [only, ...others] = element.querySelectorAll<HTMLElement>(MARKED)
+  return only && others.length === 0 && element !== document.body ? whyOfMarked(only) : undefined
+}
+
+/** A sum that only a later part of the page knows stands in an element of that part: `sum:NAME` names it. */
+function whyOfMarked({ dataset: { why = '' } }: HTMLElement): string | undefined {
+  if (why === 'selection') return whyOfSelection()
+  const [, name] = /^sum:(.+)$/.exec(why) ?? []
+  return name === undefined
+    ? why
+    : document.querySelector<HTMLElement>(`[data-why-sum="${name}"]`)?.dataset['whyIs']
+}
+
+/** The hours that are selected in the month. */
+function whyOfSelection(): string {
+  const cells = document.querySelectorAll<HTMLElement>(`#month ${CELL}[aria-selected="true"]`)
+  const slots = [...cells].map(({ dataset }) => ({ date: dataset['date']!, hour: Number(dataset['hour']) }))
+  return new URLSearchParams({ hours: writeHours(slots) }).toString()
+}
+
+function whyOfCell(cell: HTMLElement): string | undefined {
+  const { date = '', hour, mode } = cell.dataset
+  // A weekly pattern has no amounts.
+  if (!isDay(date)) return undefined
+  const hours = blockOf(cell)
+  if (hours.length > 1) return whyOfHours(date, hours)
+  // Inside a person's entry the cells are that person's.
+  const userId = cell.closest('tbody:has(> [data-user-id])')?.querySelector<HTMLElement>('[data-user-id]')
+  const asked = new URLSearchParams({ date, hour: hour! })
+  if (userId) asked.set('userId', userId.dataset['userId']!)
+  const [euros] = /\d[\d.]*,\d\d/.exec(cell.textContent) ?? []
+  const isOpen = mode === 'GREEN' || mode === 'YELLOW' || mode === 'RED'
+  if (euros !== undefined && !isOpen) asked.set('waits', euros.replaceAll(/\D/g, ''))
+  return asked.toString()
+}
+
+/** The hours of a block in a person's own month: its first cell has the caption with the sum of all. */
+function blockOf(cell: HTMLElement): number[] {
+  const cells = [...cell.parentElement!.querySelectorAll<HTMLElement>(CELL)]
+  const isGiven = (each: HTMLElement | undefined) => each?.getAttribute('aria-selected') === 'true'
+  const isFirst = (each: HTMLElement) => each.dataset['caption'] !== undefined
+  const at = cells.indexOf(cell)
+  const first = cells.findLastIndex((each, index) => index <= at && isFirst(each))
+  if (first < 0 || !cells.slice(first, at + 1).every(isGiven)) return [Number(cell.dataset['hour'])]
+  const end = cells.findIndex((each, index) => index > first && (isFirst(each) || !isGiven(each)))
+  return cells.slice(first, end < 0 ? undefined : end).map(({ dataset }) => Number(dataset['hour']))
+}
+
+function whyOfHours(date: string, hours: readonly number[]): string {
+  return hours.length === 1
+    ? new URLSearchParams({ date, hour: String(hours[0]) }).toString()
+    : new URLSearchParams({ hours: writeHours(hours.map((hour) => ({ date, hour }))) }).toString()
+}
+
+/** The amounts that a key can lead to, in the order of the page: those of the dialog on top, else of the page. */
+export function amountsOnScreen(): HTMLElement[] {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  return [...scope.querySelectorAll<HTMLElement>(`button${MARKED}, [tabindex]${MARKED}`)].filter((each) =>
+    each.checkVisibility(),
+  )
+}

@@ -1,0 +1,107 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { briefDay } from '../../../domain/brief-day.ts'
+import { dayLabel, monthName } from '../../../domain/calendar.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { ReadFailed } from '../../read-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { HourTrace } from './hour-trace.tsx'
+import { subjectOf, type WhyQuery } from './query-view-model.ts'
+import { whyQuery } from './requests.ts'
+import { SumTrace } from './sum-trace.tsx'
+import { texts } from './texts.ts'
+import { linesOf } from './view-model.ts'
+import styles from './why-dialog.module.css'
+
+type WhyDialogProps = {
+  /** Several where the amount is a sum over projects. */
+  queries: readonly WhyQuery[]
+  nameOf: (userId: string) => string | undefined
+  /** Goes back to the sum whose line was opened. */
+  onBack: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Says why an amount is what it is: of an hour the rule that holds and what it beats, of a sum its lines. */
+export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) {
+  const t = useTexts(texts)
+  const traces = useQueries({ queries: queries.map(whyQuery) })
+  const failed = traces.find(({ error, data }) => error && !data)
+  const replies = traces.flatMap(({ data }) => data ?? [])
+  const [reply] = replies
+  const isRead = replies.length === queries.length
+  const [first] = queries
+  const { userId } = first!.query
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t.why}
+      closeLabel={t.close}
+      width={520}
+      isLong
+      footer={
+        <>
+          {onBack && <Button onClick={onBack}>{t.back}</Button>}
+          <Button onClick={onClose}>{t.close}</Button>
+        </>
+      }
+    >
+      <div className={styles.trace}>
+        <Heading queries={queries} name={userId === undefined ? undefined : nameOf(userId)} />
+        {failed && <ReadFailed error={failed.error} fallback={t.failed} onRetry={failed.refetch} />}
+        {!failed && !isRead && (
+          <p className={styles.quiet} role="status">
+            <Spinner /> {t.reading}
+          </p>
+        )}
+        {reply && isRead && (
+          <div role="status" className={styles.found}>
+            {reply.lines ? (
+              <SumTrace
+                lines={linesOf(queries, replies)}
+                budget={first!.budget}
+                of={first!.query.of}
+                nameOf={nameOf}
+              />
+            ) : (
+              <HourTrace reply={reply} waits={first!.waits} />
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the amount is about, and whose it is. */
+function Heading({ queries, name }: { queries: readonly WhyQuery[]; name: string | undefined }): ReactNode {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const subject = subjectOf(queries)
+  const [first] = queries
+  const { month, of, userId } = first!.query
+  const withYear = (day: string) => briefDay(day, language, { withYear: true })
+  const about = () => {
+    if (subject.kind === 'hour') return `${dayLabel(subject.date, language)}, ${t.span(subject.hour)}`
+    if (subject.kind === 'colour') return withYear(subject.date)
+    if (subject.kind === 'day') return dayLabel(subject.date, language)
+    if (subject.kind === 'month') return monthName(subject.month, language)
+    const { from, to, count } = subject
+    return `${from === to ? withYear(from) : `${withYear(from)} – ${withYear(to)}`}, ${t.chosenHours(count)}`
+  }
+  const counted = of ? t.sums[of] : userId === undefined ? t.bookedAndGaps : t.sums.booked
+  return (
+    <p className={styles.about}>
+      {about()}
+      {month !== undefined && ` · ${counted}`}
+      {name !== undefined && (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </p>
+  )
+}

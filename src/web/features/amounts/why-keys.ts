@@ -1,0 +1,68 @@
+/** The presses and keys that open the reasons for an amount, on the whole page by one set of listeners. */
+import { arePageKeysOn } from '../../grid/input/page-keys.ts'
+import { amountsOnScreen, isHour, whyOf } from './find-amount.ts'
+
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * Calls `ask` with what an amount asks. A press opens an amount; on an hour of a month, where a press means something else, a
+ * press with Alt does. W opens the amount that has the focus, or leads to the next one; arrows then go from one to another.
+ */
+export function followWhy(ask: (why: string) => void): () => void {
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  document.addEventListener('pointerdown', onPointerDown, options)
+  document.addEventListener('click', (event) => onClick(event, ask), options)
+  // Not captured: what the page itself does with a key comes first.
+  addEventListener('keydown', (event) => onKeyDown(event, ask), { signal: controller.signal })
+  return () => controller.abort()
+}
+
+/** With Alt no stroke begins. */
+function onPointerDown(event: PointerEvent): void {
+  if (event.altKey && isHour(event.target as Element)) event.stopPropagation()
+}
+
+function onClick(event: MouseEvent, ask: (why: string) => void): void {
+  const target = event.target as Element
+  const isMeant = target.closest('[data-why]') !== null || (event.altKey && isHour(target))
+  const why = isMeant ? whyOf(target) : undefined
+  if (why === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  ask(why)
+}
+
+function onKeyDown(event: KeyboardEvent, ask: (why: string) => void): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  const target = event.target as HTMLElement
+  if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return
+  const isAmount = target.matches('[data-why]')
+  const isPress = (key === 'Enter' || key === ' ') && isAmount && target.tagName !== 'BUTTON'
+  const step = STEPS[key]
+  if (key.toLowerCase() === 'w' || isPress) {
+    if (takesText(target)) return
+    const why = whyOf(target)
+    const isInside = isAmount || target.closest('table, dialog, [role="group"]') !== null || isHour(target)
+    if (!isInside && !arePageKeysOn()) return
+    if (why === undefined) amountAfter(target)?.focus()
+    else ask(why)
+    event.preventDefault()
+  } else if (step !== undefined && isAmount) {
+    const amounts = amountsOnScreen()
+    amounts.at((amounts.indexOf(target) + step) % amounts.length)?.focus()
+    event.preventDefault()
+  }
+}
+
+function takesText(target: Element): boolean {
+  return target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, [popover]') !== null
+}
+
+/** The first amount inside an element or after it, else the first one of all. */
+function amountAfter(element: Element): HTMLElement | undefined {
+  const amounts = amountsOnScreen()
+  const follows = (amount: Element) =>
+    element.compareDocumentPosition(amount) & Node.DOCUMENT_POSITION_FOLLOWING && element !== document.body
+  return amounts.find(follows) ?? amounts[0]
+}

@@ -31,7 +31,11 @@ describe('hours as bits', () => {
   })
 
   test('are counted', () => {
-    fc.assert(fc.property(bits, (some) => expect(countBits(some)).toBe(bitsToHours(some).length)))
+    fc.assert(
+      fc.property(bits, (some) => {
+        expect(countBits(some)).toBe(bitsToHours(some).length)
+      }),
+    )
   })
 
   test('come back sorted and without duplicates', () => {

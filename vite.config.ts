@@ -103,7 +103,7 @@ const OFFLINE = [
   'features/availability/hours/day-hours.tsx',
   'features/availability/components/cannot-remove-dialog.tsx',
   'screens/freelancer-home-screen.tsx',
-  'features/work/my-work-page.tsx',
+  'screens/work-screen.tsx',
   'features/sign-in/sign-in-page.tsx',
   'session/unsaved/unsaved-dialog.tsx',
 ]
@@ -206,7 +206,7 @@ const sharedFiles = [
   ]),
   // The screens after the sign-in share these folders, and what a list of hours has in common with a grid.
   sharedFile('inside', [
-    'web/screens/!(*-screen|at-rest|live-page|marks-part|watch-project).ts*',
+    'web/screens/!(*-screen|at-rest|later-why|live-page|marks-part|watch-project).ts*',
     'web/session/*.ts*',
     'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection).ts',
     'web/read-failed.tsx',
@@ -226,6 +226,7 @@ const sharedFiles = [
   ]),
   // One file: each name of a file weighs on the screens that may load it.
   sharedFile('parts', ['web/ui/{amount,card,copy-field,fold-button}.tsx']),
+  sharedFile('hours', ['domain/{hour-blocks,hour-list}.ts', 'web/screens/later-why.tsx']),
   // Other screens use these without the grid or the plan.
   sharedFile('messages', ['domain/messages.ts']),
   sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx']),

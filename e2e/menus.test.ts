@@ -44,7 +44,7 @@ test('a menu that is opened while the next screen loads stays open above it', as
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await own.route(/my-work-page-/, async (route) => {
+  await own.route(/work-screen-/, async (route) => {
     await held
     await route.continue()
   })

@@ -289,7 +289,7 @@ test.describe('on the narrowest phone', () => {
     await expect(bar).toContainText('72 h')
     await expect(bar.getByRole('listitem').last()).toContainText('36 h')
     const right = await bar.evaluate((box) => {
-      const ends = [...box.querySelectorAll('strong + span, li > span')].map(
+      const ends = [...box.querySelectorAll('b + span, li > span')].map(
         (text) => text.getBoundingClientRect().right,
       )
       return Math.max(...ends)

@@ -92,9 +92,9 @@ export const screens = {
   }),
   work: screen({
     path: paths.work,
-    load: async () => (await import('./features/work/my-work-page.tsx')).MyWorkPage,
+    load: async () => (await import('./screens/work-screen.tsx')).WorkScreen,
     first: {
-      file: 'features/work/my-work-page.tsx',
+      file: 'screens/work-screen.tsx',
       reads: ({ month }) => ({ shown: [firstReads.myWork(month)] }),
     },
   }),

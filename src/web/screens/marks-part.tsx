@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Month } from '../../domain/calendar.ts'
-import { displayName } from '../../domain/person.ts'
-import { WhyPart } from '../features/amounts/why-part.tsx'
 import { BusyPart } from '../features/busy/busy-part.tsx'
 import { NewsPart } from '../features/news/news-part.tsx'
-import { rosterQuery } from '../features/roster/requests.ts'
 import type { RowMarker } from '../marked-rows.ts'
-import { useUser } from '../session/use-session.ts'
+import { WhyOfScreen } from './why-of-screen.tsx'
 
 interface MarksPartProps {
   projectId: string
@@ -25,23 +21,14 @@ export function MarksPart({ projectId, month, isOwn, setMarker }: MarksPartProps
     () => (news && busy ? (rows) => busy(news(rows)) : (news ?? busy)),
     [news, busy],
   )
-  const user = useUser()
-  const nameOf = useNames(projectId, month, !isOwn)
   useEffect(() => setMarker(marker ? { marker } : {}), [marker, setMarker])
   return (
     <>
       <NewsPart {...{ projectId, month }} onMarker={keepNews} />
       {isOwn && <BusyPart {...{ projectId, month }} onMarker={keepBusy} />}
-      <WhyPart projectId={projectId} userId={isOwn ? user.id : undefined} nameOf={nameOf} />
+      <WhyOfScreen projectId={projectId} isOwn={isOwn} />
     </>
   )
-}
-
-/** The names on the roster, which only who plans the project may read. */
-function useNames(projectId: string, month: Month, enabled: boolean) {
-  const { data } = useQuery({ ...rosterQuery(projectId, month), enabled })
-  const names = useMemo(() => new Map(data?.people.map((person) => [person.id, displayName(person)])), [data])
-  return useCallback((userId: string) => names.get(userId), [names])
 }
 
 function useMarker() {

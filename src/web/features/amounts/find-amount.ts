@@ -1,7 +1,10 @@
 /** Finds in the page which amount a press or a key means. Amounts have `data-why`; cells and bars of hours have their day and hours. */
 import { isDay } from '../../../domain/calendar.ts'
 import { writeHours } from '../../../domain/hour-list.ts'
+import { STAFFED_MODES } from '../../../domain/slot.ts'
+import { MODE_SIGNS } from '../../grid/draw/mode-signs.ts'
 
+const MODES_OF_SIGNS = new Map(STAFFED_MODES.map((mode) => [MODE_SIGNS[mode], mode]))
 const MARKED = '[data-why]'
 const CELL = 'td[data-date][data-hour]'
 const BAR = '[data-date][data-hours]'
@@ -11,16 +14,34 @@ export function isHour(element: Element): boolean {
   return element.closest(`${CELL}, ${BAR}`) !== null
 }
 
+/** Amounts whose press means nothing else. */
+export function isAmount(element: Element): boolean {
+  return element.closest(MARKED) !== null || wageOfLegend(element) !== undefined
+}
+
 /** What an element asks, as `data-why` does; undefined where it has no amount, or several. */
 export function whyOf(element: Element): string | undefined {
   const marked = element.closest<HTMLElement>(MARKED)
   if (marked) return whyOfMarked(marked)
   const cell = element.closest<HTMLElement>(CELL)
   if (cell) return whyOfCell(cell)
+  const label = element.closest('label')?.querySelector<HTMLElement>(MARKED)
+  if (label) return whyOfMarked(label)
+  const wage = wageOfLegend(element)
+  if (wage) return wage
   const bar = element.closest<HTMLElement>(BAR)
   if (bar) return whyOfHours(bar.dataset['date']!, bar.dataset['hours']!.split(',').map(Number))
   const [only, ...others] = element.querySelectorAll<HTMLElement>(MARKED)
   return only && others.length === 0 && element !== document.body ? whyOfMarked(only) : undefined
+}
+
+/** An amount of the legend: the wage of its colour at the beginning of the month, or on the first day that the page shows. */
+function wageOfLegend(element: Element): string | undefined {
+  const item = element.closest('li')
+  const mode = MODES_OF_SIGNS.get(item?.querySelector<HTMLElement>('[data-sign]')?.dataset['sign'] ?? '')
+  const day = document.querySelector<HTMLElement>('[data-date^="2"]')?.dataset['date']
+  if (!mode || !day || !/\d,\d\d/.test(item!.textContent)) return undefined
+  return new URLSearchParams({ date: day, mode }).toString()
 }
 
 /** A sum that only a later part of the page knows stands in an element of that part: `sum:NAME` names it. */
@@ -76,7 +97,6 @@ function whyOfHours(date: string, hours: readonly number[]): string {
 /** The amounts that a key can lead to, in the order of the page: those of the dialog on top, else of the page. */
 export function amountsOnScreen(): HTMLElement[] {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  return [...scope.querySelectorAll<HTMLElement>(`button${MARKED}, [tabindex]${MARKED}`)].filter((each) =>
-    each.checkVisibility(),
-  )
+  const found = scope.querySelectorAll<HTMLElement>(`${MARKED}, li:has([data-sign])`)
+  return [...found].filter((each) => each.checkVisibility() && !each.closest('label, summary') && whyOf(each))
 }

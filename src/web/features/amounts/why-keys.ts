@@ -1,6 +1,6 @@
 /** The presses and keys that open the reasons for an amount, on the whole page by one set of listeners. */
 import { arePageKeysOn } from '../../grid/input/page-keys.ts'
-import { amountsOnScreen, isHour, whyOf } from './find-amount.ts'
+import { amountsOnScreen, isAmount as isAmountOf, isHour, whyOf } from './find-amount.ts'
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -25,7 +25,7 @@ function onPointerDown(event: PointerEvent): void {
 
 function onClick(event: MouseEvent, ask: (why: string) => void): void {
   const target = event.target as Element
-  const isMeant = target.closest('[data-why]') !== null || (event.altKey && isHour(target))
+  const isMeant = isAmountOf(target) || (event.altKey && isHour(target))
   const why = isMeant ? whyOf(target) : undefined
   if (why === undefined) return
   event.preventDefault()
@@ -37,7 +37,7 @@ function onKeyDown(event: KeyboardEvent, ask: (why: string) => void): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   const target = event.target as HTMLElement
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return
-  const isAmount = target.matches('[data-why]')
+  const isAmount = isAmountOf(target)
   const isPress = (key === 'Enter' || key === ' ') && isAmount && target.tagName !== 'BUTTON'
   const step = STEPS[key]
   if (key.toLowerCase() === 'w' || isPress) {
@@ -45,14 +45,20 @@ function onKeyDown(event: KeyboardEvent, ask: (why: string) => void): void {
     const why = whyOf(target)
     const isInside = isAmount || target.closest('table, dialog, [role="group"]') !== null || isHour(target)
     if (!isInside && !arePageKeysOn()) return
-    if (why === undefined) amountAfter(target)?.focus()
+    if (why === undefined) focusOn(amountAfter(target))
     else ask(why)
     event.preventDefault()
   } else if (step !== undefined && isAmount) {
     const amounts = amountsOnScreen()
-    amounts.at((amounts.indexOf(target) + step) % amounts.length)?.focus()
+    focusOn(amounts.at((amounts.indexOf(target) + step) % amounts.length))
     event.preventDefault()
   }
+}
+
+/** An amount that is no button takes the focus only while the keys are on it. */
+function focusOn(amount: HTMLElement | undefined): void {
+  if (amount?.tabIndex === -1) amount.tabIndex = -1
+  amount?.focus()
 }
 
 function takesText(target: Element): boolean {

@@ -36,9 +36,16 @@ describe('work', () => {
         month: '2026-11',
         hours: 3,
         cents: 5550,
+        counted: [ahead[0], ahead[1]],
         days: [{ date: '2026-11-21', blocks: [ahead[1]] }],
       },
-      { month: '2026-12', hours: 1, cents: 1850, days: [{ date: '2026-12-01', blocks: [ahead[2]] }] },
+      {
+        month: '2026-12',
+        hours: 1,
+        cents: 1850,
+        counted: [ahead[2]],
+        days: [{ date: '2026-12-01', blocks: [ahead[2]] }],
+      },
     ])
   })
 

@@ -27,6 +27,8 @@ export interface WorkMonth {
   month: Month
   hours: number
   cents: number
+  /** All that the sums count. */
+  counted: readonly WorkBlock[]
   days: readonly WorkDay[]
 }
 
@@ -66,6 +68,7 @@ function monthsOf(blocks: readonly WorkBlock[], isListed: (block: WorkBlock) => 
   return [...Map.groupBy(blocks, ({ date }) => monthOfDay(date))].map(([month, ofMonth]) => ({
     month,
     hours: ofMonth.reduce((sum, { from, to }) => sum + to - from, 0),
+    counted: ofMonth,
     cents: ofMonth.reduce((sum, { euros }) => sum + eurosToCents(euros), 0),
     days: [...Map.groupBy(ofMonth.filter(isListed), ({ date }) => date)].map(([date, ofDay]) => ({
       date,

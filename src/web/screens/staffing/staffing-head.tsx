@@ -13,6 +13,7 @@ import { useFrameTitle } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { BackLink } from '../back-link.tsx'
+import { LaterWhy } from '../later-why.tsx'
 import { LiveStatus } from '../live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
@@ -48,6 +49,7 @@ export function StaffingHead({ projectId, project, title, back, actions }: Staff
     <>
       <title>{titleOf(`${title} · ${isolate(project?.name ?? '')}`)}</title>
       <LiveStatus key={projectId} projectId={projectId} />
+      <LaterWhy projectId={projectId} />
       <header className={styles.header}>
         <nav className={styles.ways} aria-label={t.project}>
           <BackLink to={back}>

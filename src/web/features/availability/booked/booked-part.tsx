@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type Month, spokenDay } from '../../../../domain/calendar.ts'
 import { blocksOf } from '../../../../domain/hour-blocks.ts'
+import { writeHours } from '../../../../domain/hour-list.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { Tally } from '../../../../domain/pricing.ts'
-import type { SlotRef } from '../../../../domain/slot.ts'
+import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
 import { currentMoment } from '../../../clock.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -75,6 +77,7 @@ export function BookedPart(props: BookedPartProps) {
   const isKnown = staffing && mine && (!canFill || full)
   const rest = (
     <>
+      <WhyOfSums month={month} rows={marked} isConfirmed={isConfirmed} />
       {onChoose && isKnown && (
         <ByPattern key={month} {...{ month, onChoose }} rows={marked} now={currentMoment(timeZone)} />
       )}
@@ -89,11 +92,14 @@ export function BookedPart(props: BookedPartProps) {
       <section aria-label={t.sums} className={styles.part}>
         <p className={styles.sums}>
           <span>
-            <b>{t.hours(booked.hours)}</b> {t.booked} · {formatCents(booked.cents)}
+            <b>{t.hours(booked.hours)}</b> {t.booked} ·{' '}
+            <Amount why={`month=${month}&of=booked`}>{formatCents(booked.cents)}</Amount>
           </span>{' '}
           <span>
             <b>{t.hours(given.hours)}</b> {t.given}{' '}
-            <span className={styles.quiet}>({t.ifAll(formatCents(given.cents))})</span>
+            <span className={styles.quiet}>
+              <Amount why={`month=${month}&of=given`}>{t.ifAll(formatCents(given.cents))}</Amount>
+            </span>
           </span>
         </p>
         <p className={styles.quiet}>{t.saving}</p>
@@ -108,6 +114,25 @@ export function BookedPart(props: BookedPartProps) {
       </section>
       {rest}
     </>
+  )
+}
+
+type WhyOfSumsProps = { month: Month; rows: readonly AvailabilityRow[]; isConfirmed: boolean }
+
+/** What the sums of the earnings ask, hours that are not saved yet among them; `sum:` leads here. */
+function WhyOfSums({ month, rows, isConfirmed }: WhyOfSumsProps) {
+  const whyOf = (counts: (cell: AvailabilityRow['cells'][number]) => boolean) => {
+    const slots = rows.flatMap(({ date, cells }) => cells.filter(counts).map(({ hour }) => ({ date, hour })))
+    return slots.length === 0 ? `month=${month}&of=booked` : `hours=${writeHours(slots)}`
+  }
+  const all = whyOf(({ mode, mark, given }) =>
+    isStaffed(mode) && isConfirmed ? mark === 'booked' : isStaffed(mode) && given !== undefined,
+  )
+  return (
+    <div hidden>
+      <i data-why-sum="all" data-why-is={all} />
+      <i data-why-sum="new" data-why-is={whyOf(({ mode, given }) => isStaffed(mode) && given === 'added')} />
+    </div>
   )
 }
 

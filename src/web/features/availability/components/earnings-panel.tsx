@@ -42,7 +42,9 @@ export function EarningsPanel(props: EarningsPanelProps) {
       <div className={styles.sum}>
         <span className={styles.label}>{t.earnings}</span>
         <span className={styles.amount}>
-          <strong className={styles.euros}>{totals ? formatCents(totals.all.earningsCents) : '–'}</strong>{' '}
+          <b className={styles.euros} role="button" tabIndex={0} data-why="sum:all">
+            {totals ? formatCents(totals.all.earningsCents) : '–'}
+          </b>{' '}
           <span className={styles.hours}>{totals ? hoursText(totals.all.total) : ''}</span>
         </span>
       </div>
@@ -59,7 +61,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
         <p className={styles.unsaved} role="status">
           {totals && totals.unsaved.total > 0 && (
             <span>
-              <b>{gainText(totals.unsaved)}</b>
+              <b data-why="sum:new">{gainText(totals.unsaved)}</b>
               <span className={styles.words}> {t.notSavedYet}</span>
             </span>
           )}

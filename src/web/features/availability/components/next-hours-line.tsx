@@ -9,5 +9,5 @@ import { NextHours } from './next-hours.tsx'
 export function NextHoursLine({ project: { id, timeZone } }: { project: ProjectReply }) {
   const { day, hour } = currentMoment(timeZone)
   const { data } = useQuery(nextHoursQuery(id, slotAt(day, hour)))
-  return <NextHours next={data} />
+  return <NextHours next={data} of={`&project=${id}`} />
 }

@@ -11,10 +11,12 @@ type NextHoursProps = {
   next: Hours | null | undefined
   /** The month that is named beside the hours. */
   month?: Month
+  /** What tells whose project it is, where the page has several. */
+  of?: string
 }
 
 /** The person's next hours and what they pay. The line is there without hours too, so that nothing moves. */
-export function NextHours({ next, month }: NextHoursProps) {
+export function NextHours({ next, month, of = '' }: NextHoursProps) {
   const t = useTexts(listTexts)
   const language = useLanguage()
   const dayOf = (date: string) =>
@@ -26,7 +28,10 @@ export function NextHours({ next, month }: NextHoursProps) {
         <b>
           <span className={styles.part}>{dayOf(next.date)},</span>{' '}
           <span className={styles.part}>
-            {next.from}–{next.to} · {formatCents(next.cents)}
+            {next.from}–{next.to} ·{' '}
+            <span role="button" tabIndex={0} data-why={`hours=${next.date}.${next.from}-${next.to}${of}`}>
+              {formatCents(next.cents)}
+            </span>
           </span>
         </b>
       ) : (

@@ -4,6 +4,7 @@ import { isUncounted } from '../../../grid/draw/cells.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { listTexts } from '../components/texts.ts'
 import { type HourBlock, labelOf } from '../day-list-view-model.ts'
@@ -21,7 +22,12 @@ export function BlockHours({ date, block }: BlockHoursProps) {
     <div>
       <p className={styles.rate}>
         <ModeSwatch mode={mode} /> {modeNames[mode]}
-        {rateCents !== undefined && ` · ${perHour(formatCents(rateCents))}`}
+        {rateCents !== undefined && (
+          <>
+            {' · '}
+            <Amount why={`date=${date}&mode=${mode}`}>{perHour(formatCents(rateCents))}</Amount>
+          </>
+        )}
       </p>
       <div className={styles.hours}>
         {cells.map((cell) => (

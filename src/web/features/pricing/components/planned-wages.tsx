@@ -1,4 +1,5 @@
 import { briefDay } from '../../../../domain/brief-day.ts'
+import { ALL_DAYS } from '../../../../domain/calendar.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { type Period, periodOn, type Periods, type WageOverride } from '../../../../domain/wages.ts'
@@ -33,6 +34,8 @@ export function PlannedWages({ tenantId, person, periods, onChoose }: PlannedWag
   const present = periodOn(periods, todayOfWages())
   const index = periods.indexOf(present)
   const dayOf = (day: string) => briefDay(day, language, { withYear: true })
+  const whyOf = (day: string | null, mode: string) =>
+    `date=${day ?? ALL_DAYS.from}&mode=${mode}${person ? `&userId=${person.userId}` : ''}`
   const press = async (period: Period<WageOverride> & { validFrom: string }) => {
     if ((await remove.run(period.validFrom)) === undefined) {
       show(t.saveFailed, { tone: 'error' })
@@ -67,7 +70,12 @@ export function PlannedWages({ tenantId, person, periods, onChoose }: PlannedWag
         <span className={styles.amounts}>
           {STAFFED_MODES.map((mode) => {
             const cents = wages[mode]
-            return <span key={mode}>{cents === null ? '–' : formatAmount(cents)}</span>
+            if (cents === null) return <span key={mode}>–</span>
+            return (
+              <span key={mode} data-why={whyOf(validFrom, mode)}>
+                {formatAmount(cents)}
+              </span>
+            )
           })}
         </span>
         {period === present && <span className={styles.now}>{t.now}</span>}

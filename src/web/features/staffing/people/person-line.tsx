@@ -1,10 +1,12 @@
 import type { Ref } from 'react'
 import { type HourBlock, listBlocks } from '../../../../domain/hour-blocks.ts'
+import { writeHours } from '../../../../domain/hour-list.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -77,7 +79,9 @@ export function PersonLine({ ref, index, person, group, projectId, slots, how }:
         <span className={styles.facts}>
           {group !== 'others' && <span>{t.ofHours(counts[group], slots.length)}</span>}
           <span>
-            {formatCents(eurosToCents(euros))}
+            <Amount why={`userId=${userId}&hours=${writeHours(slots)}`}>
+              {formatCents(eurosToCents(euros))}
+            </Amount>
             {sources.length > 0 && ` · ${sources.map((source) => t.sources[source]).join(', ')}`}
           </span>
         </span>

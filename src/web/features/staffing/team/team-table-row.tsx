@@ -1,7 +1,8 @@
 import { memo, type Ref } from 'react'
-import { type Day, weekdayOf } from '../../../../domain/calendar.ts'
+import { type Day, monthOfDay, weekdayOf } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { useHasStayed } from '../../../ui/use-has-stayed.ts'
 import type { Presence } from '../../../ui/use-windowed.ts'
 import { texts } from './texts.ts'
@@ -40,7 +41,13 @@ export const TeamTableRow = memo(function TeamTableRow({
           <bdi>{name || t.left}</bdi>
         </th>
         <td className={styles.hours}>{total?.hours}</td>
-        <td className={styles.euros}>{total && formatCents(total.cents)}</td>
+        <td className={styles.euros}>
+          {total && (
+            <Amount isInTable why={`month=${monthOfDay(days[0]!)}&of=booked&userId=${userId}`}>
+              {formatCents(total.cents)}
+            </Amount>
+          )}
+        </td>
         {!hasStayed && presence !== 'printed' && <td colSpan={days.length} aria-hidden="true" />}
         {(hasStayed || presence === 'printed') &&
           days.map((date, day) => {

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayText } from '../day-text.ts'
 import { texts } from '../texts.ts'
+import { whyOfHours } from '../why.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { askedTexts } from './texts.ts'
 import { isLeftOut, type Line, linesOf } from './view-model.ts'
@@ -13,13 +14,14 @@ import styles from './requests-section.module.css'
 
 type AskedHoursProps = {
   projectId: string
+  projectName: string
   slots: MyRequestReply['slots']
   leftOut: ReadonlySet<SlotKey>
   onToggle: (hours: Line['hours']) => void
 }
 
 /** The hours of a request to choose from, in rows of hours, or hour by hour. */
-export function AskedHours({ projectId, slots, leftOut, onToggle }: AskedHoursProps) {
+export function AskedHours({ projectId, projectName, slots, leftOut, onToggle }: AskedHoursProps) {
   const t = useTexts(askedTexts)
   const { span } = useTexts(texts)
   const language = useLanguage()
@@ -42,7 +44,15 @@ export function AskedHours({ projectId, slots, leftOut, onToggle }: AskedHoursPr
             <span className={styles.when}>
               {dayText(date, language)}, <span className={styles.span}>{span(from, to)}</span>
             </span>{' '}
-            <span className={styles.pay}>{isOpen ? formatCents(cents) : t.closedHour}</span>
+            <span className={styles.pay}>
+              {isOpen ? (
+                <span data-why={whyOfHours({ projectId, projectName, slots: hours })}>
+                  {formatCents(cents)}
+                </span>
+              ) : (
+                t.closedHour
+              )}
+            </span>
             {isOpen && <Elsewhere projectId={projectId} line={line} />}
           </label>
         )

@@ -6,10 +6,12 @@ import type { SlotKey } from '../../../../domain/slot.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { whyOfHours } from '../why.ts'
 import { AskedHours } from './asked-hours.tsx'
 import { useAnswer } from './requests.ts'
 import { askedTexts } from './texts.ts'
@@ -69,12 +71,19 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
       {refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
       <AskedHours
         projectId={request.projectId}
+        projectName={projectName}
         slots={slots}
         leftOut={leftOut}
         onToggle={(hours) => setLeftOut((before) => toggled(before, hours))}
       />
       <p className={styles.sum} role="status">
-        {t.sum(chosen.length, formatCents(centsOf(chosen)))}
+        {chosen.length === 0 ? (
+          t.sum(0, formatCents(0))
+        ) : (
+          <Amount why={whyOfHours({ projectId: request.projectId, projectName, slots: chosen })}>
+            {t.sum(chosen.length, formatCents(centsOf(chosen)))}
+          </Amount>
+        )}
       </p>
       <div className={styles.answers}>
         <Button

@@ -3,9 +3,11 @@ import { longWeekdayName, spokenDay, weekdayOf } from '../../../../domain/calend
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 import { daysUntil, isRunning, type Now, type WorkBlock } from '../view-model.ts'
+import { whyOfBlocks } from '../why.ts'
 import { Beside } from './beside.tsx'
 import styles from './next-duty.module.css'
 
@@ -39,7 +41,9 @@ export function NextDuty({ block, blocks, now }: NextDutyProps) {
       </p>
       <Beside block={block} blocks={blocks} />
       <p className={styles.foot}>
-        <strong className={styles.pay}>{formatCents(eurosToCents(euros))}</strong>
+        <strong className={styles.pay}>
+          <Amount why={whyOfBlocks([block])}>{formatCents(eurosToCents(euros))}</Amount>
+        </strong>
         <Link className={styles.link} to={`${paths.freelancerProject(projectId)}?month=${date.slice(0, 7)}`}>
           {t.openSchedule} <Icon name="chevron-right" />
         </Link>

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { earlierWorkQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { type WorkBlock, type WorkMonth, workOf } from '../view-model.ts'
+import { whyOfBlocks } from '../why.ts'
 import { WorkDays } from './work-days.tsx'
 import styles from './months.module.css'
 
@@ -64,7 +65,7 @@ export function PastMonths({ months, blocks, today, from }: PastMonthsProps) {
 type PastMonthProps = { month: WorkMonth; isRunning: boolean; children: ReactNode }
 
 /** The days are drawn only when they are opened. */
-function PastMonth({ month: { month, hours, cents }, isRunning, children }: PastMonthProps) {
+function PastMonth({ month: { month, hours, cents, counted }, isRunning, children }: PastMonthProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
@@ -78,7 +79,9 @@ function PastMonth({ month: { month, hours, cents }, isRunning, children }: Past
           </span>
         </h3>{' '}
         <span className={styles.amount}>
-          <span>{t.hours(hours)}</span> <strong>{formatCents(cents)}</strong>
+          <span>{t.hours(hours)}</span>{' '}
+          {/* No button: a summary is one already. W asks for its only amount. */}
+          <strong data-why={whyOfBlocks(counted)}>{formatCents(cents)}</strong>
         </span>
       </summary>
       {isOpen && children}

@@ -1,10 +1,12 @@
 import { type Day, monthName, monthOfDay, weekdayName, weekdayOf } from '../../../../domain/calendar.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
 import { barOf, hasSeveralTenants, type WorkBlock, type WorkDay } from '../view-model.ts'
+import { whyOfBlocks } from '../why.ts'
 import { Beside } from './beside.tsx'
 import styles from './work-days.module.css'
 
@@ -52,7 +54,9 @@ export function WorkDays({ days, blocks, today }: WorkDaysProps) {
                   )}
                   <Beside block={block} blocks={blocks} />
                 </span>{' '}
-                <span className={styles.pay}>{formatCents(eurosToCents(block.euros))}</span>
+                <span className={styles.pay}>
+                  <Amount why={whyOfBlocks([block])}>{formatCents(eurosToCents(block.euros))}</Amount>
+                </span>
               </li>
             ))}
           </ul>

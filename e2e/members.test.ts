@@ -21,7 +21,15 @@ test('an administrator sees the members, makes a planner, and removes a member',
   await expect(row).toContainText('today')
   const mine = table.getByRole('row').filter({ hasText: admin.email })
   await expect(mine).toContainText('You')
-  await expect(mine.getByRole('button', { name: /^More about/ })).toHaveCount(0)
+
+  await test.step('finds the own account and its data behind the own row', async () => {
+    await mine.getByRole('button', { name: /^More about/ }).click()
+    await expect(page.getByRole('button', { name: /^(Remove|Erase data of)/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Your account and your data' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
 
   await test.step('names a project to a planner', async () => {
     await row.getByRole('button', { name: 'Change role of Jonas Öztürk' }).click()
@@ -54,6 +62,23 @@ test('an administrator sees the members, makes a planner, and removes a member',
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(dialog).toBeHidden()
     await expect(table.getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('erases a member once the name is typed', async () => {
+    const { email } = await signedIn.freelancer(admin)
+    await page.reload()
+    await expect(table).toContainText(email)
+    await table.getByRole('button', { name: 'More about Jonas Öztürk' }).click()
+    await page.getByRole('button', { name: 'Erase data of Jonas Öztürk' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase the data of Jonas Öztürk?' })
+    await expect(dialog).toContainText('This cannot be undone')
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(dialog).toContainText('This is not the name of the person.')
+    await dialog.getByRole('textbox').fill('jonas  öztürk')
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(page.getByText(email)).toHaveCount(0)
   })
 })
 test.use({ expectedErrors: /40\d/ })

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { currentInstant } from '../../clock.ts'
+import { LazyPart } from '../../crash-screen.tsx'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
@@ -12,6 +13,7 @@ import { PageHeader } from '../../ui/page-shell.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { firstRest, whenIdle } from '../../ui/when-idle.ts'
+import { EraseMemberDialog } from './components/erase-member-dialog.tsx'
 import { MemberCards } from './components/member-cards.tsx'
 import { MemberTable } from './components/member-table.tsx'
 import { RemoveMemberDialog } from './components/remove-member-dialog.tsx'
@@ -20,6 +22,10 @@ import { membersQuery } from './requests.ts'
 import { texts } from './texts.ts'
 import { type MemberRow, memberRows } from './view-model.ts'
 import styles from './members-page.module.css'
+
+const AccountDialog = lazy(async () => ({
+  default: (await import('../../session/account/account-dialog.tsx')).AccountDialog,
+}))
 
 interface Organisation {
   tenantId: string
@@ -41,14 +47,24 @@ export function MembersPage(props: MembersPageProps) {
   const { organisation, organisations, onOrganisation, projects, isPhone } = props
   const t = useTexts(texts)
   const language = useLanguage()
-  const { id: ownId } = useUser()
+  const user = useUser()
+  const ownId = user.id
   const members = useInfiniteQuery(membersQuery(organisation.tenantId))
   const [changing, setChanging] = useState<MemberRow>()
   const [removing, setRemoving] = useState<MemberRow>()
+  const [erasing, setErasing] = useState<MemberRow>()
+  const [isAccountOpen, setIsAccountOpen] = useState(false)
   useEffect(() => whenIdle(firstRest.resolve), [])
   const all = members.data?.pages.flatMap((page) => page.members)
   const rows = all && memberRows(all, projects, { language, now: currentInstant() })
-  const list = rows && { rows, ownId, onChangeRole: setChanging, onRemove: setRemoving }
+  const list = rows && {
+    rows,
+    ownId,
+    onChangeRole: setChanging,
+    onRemove: setRemoving,
+    onErase: setErasing,
+    onOwnAccount: () => setIsAccountOpen(true),
+  }
   return (
     <>
       <title>{`${t.title} · Slotwerk`}</title>
@@ -103,6 +119,16 @@ export function MembersPage(props: MembersPageProps) {
           onClose={() => setRemoving(undefined)}
         />
       )}
+      {erasing && (
+        <EraseMemberDialog
+          tenantId={organisation.tenantId}
+          member={erasing}
+          onClose={() => setErasing(undefined)}
+        />
+      )}
+      <LazyPart onFailed={() => setIsAccountOpen(false)}>
+        {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
+      </LazyPart>
     </>
   )
 }

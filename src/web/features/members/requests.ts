@@ -44,6 +44,14 @@ export function useRemoveMember(tenantId: string, userId: string) {
   })
 }
 
+export function useEraseMember(tenantId: string, userId: string) {
+  const readAgain = useReadAgain()
+  return useSave({
+    mutationFn: () => callApi('eraseMember', { params: { tenantId, userId } }),
+    onSuccess: readAgain,
+  })
+}
+
 /** A role decides what rosters, sums and invites hold, so everything that was read is old. */
 function useReadAgain(): () => void {
   const queries = useQueryClient()

@@ -55,3 +55,9 @@ export function nameableProjects(
 ): { id: string; name: string }[] {
   return projects.filter(({ id, archived }) => !archived || named.includes(id))
 }
+
+/** Whether the typed name is the person's; letters may be large or small, and spaces may be doubled. */
+export function isSameName(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize().trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return plain(typed) === plain(name)
+}

@@ -12,10 +12,12 @@ import styles from './members.module.css'
 
 export interface MemberListProps {
   rows: readonly MemberRow[]
-  /** The reader, who leaves in the account and not here. */
+  /** The reader, who leaves and erases in the account and not here. */
   ownId: string
   onChangeRole: (member: MemberRow) => void
   onRemove: (member: MemberRow) => void
+  onErase: (member: MemberRow) => void
+  onOwnAccount: () => void
 }
 
 export function MemberName({ member, isOwn }: { member: MemberRow; isOwn: boolean }) {
@@ -55,21 +57,30 @@ export function LastSeen({ member: { lastSeen } }: { member: MemberRow }) {
 
 type MemberActionsProps = Omit<MemberListProps, 'rows'> & { member: MemberRow }
 
-export function MemberActions({ member, ownId, onChangeRole, onRemove }: MemberActionsProps) {
+export function MemberActions({ member, ownId, ...on }: MemberActionsProps) {
   const t = useTexts(texts)
   return (
     <span className={styles.actions}>
-      <Button size="sm" onClick={() => onChangeRole(member)}>
+      <Button size="sm" onClick={() => on.onChangeRole(member)}>
         {t.changeRole}
         <VisuallyHidden>{t.of(member.name)}</VisuallyHidden>
       </Button>
-      {member.userId !== ownId && (
-        <MoreMenu label={t.moreOf(member.name)}>
-          <MenuItem icon={later.userMinus} onChoose={() => onRemove(member)}>
-            {t.removeMember(member.name)}
+      <MoreMenu label={t.moreOf(member.name)}>
+        {member.userId === ownId ? (
+          <MenuItem icon="pencil" onChoose={on.onOwnAccount}>
+            {t.ownAccount}
           </MenuItem>
-        </MoreMenu>
-      )}
+        ) : (
+          <>
+            <MenuItem icon={later.userMinus} onChoose={() => on.onRemove(member)}>
+              {t.removeMember(member.name)}
+            </MenuItem>
+            <MenuItem icon={later.trash} onChoose={() => on.onErase(member)}>
+              {t.eraseMember(member.name)}
+            </MenuItem>
+          </>
+        )}
+      </MoreMenu>
     </span>
   )
 }

@@ -58,8 +58,8 @@ export async function listTenantPeriods(db: Db, args: TenantScope & Partial<DayR
 }
 
 /**
- * Lists the periods of people with wages of their own: all, or those that hold on some of the days of a span; of everybody,
- * or of some people. Who set them and when is read on request: a sum reads the periods of many people and needs neither.
+ * Lists the periods of people with wages of their own. A span leaves only those that hold on some of its days, and `userIds`
+ * only those of some people. A sum reads the periods of many and needs neither who set them nor when.
  */
 export async function listOwnPeriods(
   db: Db,

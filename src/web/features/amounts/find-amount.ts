@@ -37,7 +37,7 @@ export function whyOf(element: Element): string | undefined {
 
 /** An amount of the legend: the wage of its colour at the beginning of the month, or on the first day that the page shows. */
 function wageOfLegend(element: Element): string | undefined {
-  const item = element.closest('li')
+  const item = element.closest('li:not(:has(input, button, [role]))')
   const mode = MODES_OF_SIGNS.get(item?.querySelector<HTMLElement>('[data-sign]')?.dataset['sign'] ?? '')
   const day = document.querySelector<HTMLElement>('[data-date^="2"]')?.dataset['date']
   if (!mode || !day || !/\d,\d\d/.test(item!.textContent)) return undefined

@@ -176,6 +176,21 @@ test('what could not be read says so, and is read again', async () => {
   expect(words()).not.toContain('Not yours')
 })
 
+test('the legend explains its wages, and the brushes beside it stay presses of their own', async () => {
+  const swatch = '<span data-sign="■"></span> Red <span>20,00 €/h</span>'
+  await open(
+    draw(
+      `${cells()}<ul><li class="wage">${swatch}</li><li><label><input type="radio">${swatch}</label></li></ul>`,
+    ),
+  )
+  await act(async () => page.host.querySelector('input')!.click())
+  await act(async () => page.host.querySelector<HTMLElement>('label span')!.click())
+  expect([dialog(), page.host.querySelector('input')!.checked]).toEqual([null, true])
+  await act(async () => page.host.querySelector<HTMLElement>('.wage span:last-child')!.click())
+  await shows('This holds')
+  expect(query()).toEqual({ date: '2026-12-03', mode: 'RED' })
+})
+
 test('keys typed into a field mean the field', async () => {
   await open(
     <>

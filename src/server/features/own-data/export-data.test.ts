@@ -1,8 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { ENTRY_KINDS } from '../../../contract/facts.ts'
+import { NOTICE_KINDS } from '../../../domain/notices.ts'
 import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { writePage } from './page/write-page.ts'
 
 const app = await createTestApp()
 
@@ -64,6 +67,23 @@ describe('an export', () => {
     expect(page).not.toContain('<b>')
     expect(page).toContain('<td>8–10</td>')
     expect((await take(freelancer, 'en')).page).toContain('<h1>Your data in Slotwerk</h1>')
+  })
+
+  test('names every kind of change and of notice in words', async () => {
+    const { freelancer } = await worked()
+    const { data } = await take(freelancer)
+    const [project] = data.organisations[0].projects
+    const kinds = [...ENTRY_KINDS, 'kind-without-words']
+    project.history = kinds.map((kind) => ({ ...project.history[0], kind }))
+    data.noticeSettings = NOTICE_KINDS.map((kind) => ({ kind, bell: true, mail: false, push: false }))
+    for (const [language, words] of [
+      ['en', ['Hours given', 'Change', 'Requests for hours']],
+      ['de', ['Gemeldete Stunden', 'Änderung', 'Anfragen für Stunden']],
+    ] as const) {
+      const page = writePage(data, language)
+      for (const kind of [...kinds, ...NOTICE_KINDS]) expect(page).not.toContain(`<td>${kind}</td>`)
+      for (const word of words) expect(page).toContain(`<td>${word}</td>`)
+    }
   })
 
   test('names no other person and holds no secret', async () => {

@@ -1,6 +1,7 @@
 /** The words of the page in an export. */
 import type { EntryKind } from '../../../../contract/facts.ts'
 import { defineTexts } from '../../../../domain/language.ts'
+import type { NoticeKind } from '../../../../domain/notices.ts'
 import type { Mode } from '../../../../domain/slot.ts'
 
 const enKinds: Partial<Record<EntryKind, string>> = {
@@ -71,6 +72,19 @@ export const pageTexts = defineTexts({
       `Made on ${moment} (UTC). All moments are in UTC, hours are those of the project.`,
     others: 'Other people are not named. The file slotwerk.json beside this page has the same for programs.',
     kinds: enKinds,
+    otherChange: 'Change',
+    noticeKinds: {
+      request: 'Requests for hours',
+      answer: 'Answers to your requests',
+      booking: 'Your bookings',
+      price: 'Prices of your booked hours',
+      closed: 'Your hours that close or open again',
+      release: 'Releases and substitutes',
+      month: 'Months that open',
+      reminder: 'Reminder at 18:00 on the evening before',
+      joined: 'People who join',
+      undelivered: 'Mail that could not be delivered',
+    } as Record<NoticeKind, string>,
     colours: { WHITE: 'White', GREEN: 'Green', YELLOW: 'Yellow', RED: 'Red', BLACK: 'Black' } as Record<
       Mode,
       string
@@ -158,6 +172,19 @@ export const pageTexts = defineTexts({
     others:
       'Andere Personen werden nicht genannt. Die Datei slotwerk.json neben dieser Seite enthält dasselbe für Programme.',
     kinds: deKinds,
+    otherChange: 'Änderung',
+    noticeKinds: {
+      request: 'Anfragen für Stunden',
+      answer: 'Antworten auf Ihre Anfragen',
+      booking: 'Ihre Buchungen',
+      price: 'Preise Ihrer gebuchten Stunden',
+      closed: 'Ihre Stunden, die geschlossen oder wieder offen sind',
+      release: 'Abgaben und Vertretungen',
+      month: 'Monate, die offen sind',
+      reminder: 'Erinnerung am Vorabend um 18 Uhr',
+      joined: 'Personen, die dazukommen',
+      undelivered: 'E-Mails, die nicht zugestellt werden konnten',
+    },
     colours: { WHITE: 'Weiß', GREEN: 'Grün', YELLOW: 'Gelb', RED: 'Rot', BLACK: 'Schwarz' },
     account: 'Konto',
     firstName: 'Vorname',

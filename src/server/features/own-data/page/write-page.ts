@@ -132,7 +132,7 @@ function projectPart(t: Texts, project: Project): string {
       project.history.map((entry) => [
         moment(entry.at),
         entry.byYou ? t.you : t.somebody,
-        t.kinds[entry.kind] ?? entry.kind,
+        t.kinds[entry.kind] ?? t.otherChange,
         placeText(entry),
         valueText(t, entry.before),
         valueText(t, entry.after),
@@ -181,7 +181,7 @@ function restOf(t: Texts, data: OwnData, language: Language): string[] {
     [
       t.noticeSettings,
       [t.what, t.bell, t.mail, t.push],
-      data.noticeSettings.map((way) => [way.kind, way.bell, way.mail, way.push]),
+      data.noticeSettings.map((way) => [t.noticeKinds[way.kind], way.bell, way.mail, way.push]),
     ],
     [t.mails, [t.at, t.sentAt], data.mails.map(({ queuedAt, sentAt }) => [moment(queuedAt), moment(sentAt)])],
     [

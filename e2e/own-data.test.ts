@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { freshEmail } from './steps.ts'
 
 // The browser itself writes a line for the refusals of the last administrator and of a wrong code.
@@ -21,6 +22,8 @@ test('a person takes their data along and changes the address with the codes of 
 }) => {
   const admin = await signedIn.admin(page)
   const { page: own, email } = await signedIn.freelancer(admin)
+  await proveMailbox(own, mailbox, email)
+  await own.reload()
   const account = await openAccount(own)
 
   await test.step('the file', async () => {
@@ -61,6 +64,8 @@ test('a person deletes the account, and the last administrator cannot', async ({
 }) => {
   const admin = await signedIn.admin(page)
   const { page: own, email } = await signedIn.freelancer(admin)
+  await proveMailbox(own, mailbox, email)
+  await own.reload()
 
   await test.step('not the last administrator', async () => {
     const account = await openAccount(page)
@@ -85,5 +90,7 @@ test('a person deletes the account, and the last administrator cannot', async ({
     await expect(own).toHaveURL(/\/auth/)
   })
 
-  await expect(page.getByText(/^Person [A-Z0-9]{8} left the organisation$/)).toBeVisible()
+  // The open page of the project names nobody any more.
+  await expect(page.getByText(/^Person [A-Z0-9]{8}$/).first()).toBeVisible()
+  await expect(page.getByText('Öztürk')).toHaveCount(0)
 })

@@ -149,4 +149,7 @@ test('a session that an administrator can have has no patterns, and asks to prov
   await expect(
     desk.getByText('Please sign in with a code from your mail to say when you can work.'),
   ).toBeVisible()
+  await expect(
+    desk.getByText('Please sign in with a code from your mail to connect your calendar.'),
+  ).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
 import { addMonths } from '../src/domain/calendar.ts'
 import { CERTIFICATE } from '../src/server/testing/certificate.ts'
 import { type PushService, startPushService, type TestBrowser } from '../src/server/testing/push-service.ts'
@@ -20,6 +21,14 @@ import { proveMailbox } from './prove-mailbox.ts'
 import type { Administrator, Person, SignedIn } from './signed-in.ts'
 
 const test = base.extend<object, { pushes: PushService }>({
+  // The headless shell shows no notifications.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const executablePath = await findBrowser({ isWhole: true })
+      await use({ ...launchOptions, ...(executablePath && { executablePath }) })
+    },
+    { scope: 'worker' },
+  ],
   pushes: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {

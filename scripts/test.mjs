@@ -42,7 +42,9 @@ const steps = [
 ]
 
 async function prepareBrowser() {
-  process.env['CHROMIUM_PATH'] = await ensureBrowser()
+  await ensureBrowser()
+  // The headless shell shows no notifications, which the tests of pushes read.
+  await ensureBrowser({ isWhole: true })
 }
 
 /** Only the tests of two nodes need nginx. Without it they are skipped, except in CI, where they must run. */

@@ -5,7 +5,7 @@ import { NewsPart } from '../features/news/news-part.tsx'
 import type { RowMarker } from '../marked-rows.ts'
 import { WhyOfScreen } from './why-of-screen.tsx'
 
-interface MarksPartProps {
+export interface MarksPartProps {
   projectId: string
   month: Month
   /** Whether the month is the person's own, which shows busy hours. */

@@ -28,13 +28,13 @@ export function InviteColumn({ title, recent, lastUrl, now, failure, ...props }:
   const titleId = useId()
   return (
     <section className={styles.column} aria-labelledby={titleId}>
-      <header className={styles.header}>
-        <h3 id={titleId} className={styles.title}>
-          {title}
-        </h3>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <div className={styles.create}>
         {props.create}
-      </header>
-      {failure && <Notice tone="error">{failure}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </div>
       <CopyField
         label={t.lastLink}
         value={lastUrl}

@@ -12,18 +12,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { patternTexts } from '../patterns/texts.ts'
 import { busyTexts } from './texts.ts'
 import styles from './busy-card.module.css'
 
 /** The address of the person's own calendar, which marks busy hours to themselves alone. */
 export function BusyCard() {
   const t = useTexts(busyTexts)
-  const { proveMailbox } = useTexts(patternTexts)
   const { limited } = useUser()
   const { data, error, refetch } = useQuery({ ...busyCalendarQuery(), enabled: !limited })
   let content: ReactNode
-  if (limited) content = <Notice>{proveMailbox}</Notice>
+  if (limited) content = <Notice>{t.proveMailbox}</Notice>
   else if (data !== undefined) content = <Calendar key={data?.host} calendar={data} />
   else if (error)
     content = <ReadFailed error={error} fallback={t.loadFailed} onRetry={() => inBackground(refetch())} />

@@ -4,6 +4,7 @@ export const busyTexts = defineTexts({
   en: {
     title: 'Busy hours from my calendar',
     hint: 'State the secret iCal address of your own calendar. Your months then mark the hours at which you are busy. Nobody else sees them, and no titles are kept.',
+    proveMailbox: 'Please sign in with a code from your mail to connect your calendar.',
     address: 'Address (https)',
     save: 'Save',
     loadFailed: 'Your calendar could not be loaded.',
@@ -20,6 +21,7 @@ export const busyTexts = defineTexts({
   de: {
     title: 'Belegte Stunden aus meinem Kalender',
     hint: 'Geben Sie die geheime iCal-Adresse Ihres eigenen Kalenders an. Ihre Monate markieren dann die Stunden, in denen Sie belegt sind. Sonst sieht sie niemand, und Titel werden nicht gespeichert.',
+    proveMailbox: 'Bitte melden Sie sich mit einem Code aus Ihrer Mail an, um Ihren Kalender zu verbinden.',
     address: 'Adresse (https)',
     save: 'Speichern',
     loadFailed: 'Ihr Kalender konnte nicht geladen werden.',

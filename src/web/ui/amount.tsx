@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import styles from './amount.module.css'
 
 type AmountProps = {
-  /** What is asked when the amount is pressed, in the form of an address (features/amounts/query-view-model.ts). */
+  /** The query that a press makes, in the form of an address (features/amounts/query-view-model.ts). */
   why: string
   /** In a table the key W leads to it, so that not every amount is a Tab stop. */
   isInTable?: boolean

@@ -19,7 +19,7 @@ export function isAmount(element: Element): boolean {
   return element.closest(MARKED) !== null || wageOfLegend(element) !== undefined
 }
 
-/** What an element asks, as `data-why` does; undefined where it has no amount, or several. */
+/** Gives the query of an element's amount, as `data-why` states it; undefined where the element has no amount, or several. */
 export function whyOf(element: Element): string | undefined {
   const marked = element.closest<HTMLElement>(MARKED)
   if (marked) return whyOfMarked(marked)

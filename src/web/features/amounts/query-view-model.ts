@@ -1,4 +1,4 @@
-/** What a `data-why` attribute asks: the query of an amount, in the form of an address. */
+/** Reads and writes the attribute `data-why`: the query of an amount, in the form of an address. */
 import { isDay, isMonth } from '../../../domain/calendar.ts'
 import { readHours } from '../../../domain/hour-list.ts'
 
@@ -59,7 +59,7 @@ export function readWhy(attribute: string, place: WhyPlace): WhyQuery[] {
   })
 }
 
-/** What an amount is about, for its heading. */
+/** The hour, colour or month that an amount belongs to, for its heading. */
 export type Subject =
   | { kind: 'hour'; date: string; hour: number }
   | { kind: 'colour'; date: string }

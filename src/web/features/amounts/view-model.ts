@@ -20,7 +20,7 @@ export interface TraceLine {
   source: PriceSource
   /** Undefined in a sum of one person; null: nobody works these hours yet. */
   userId: string | null | undefined
-  /** What the line's first hour asks: all its hours have one price and one source. */
+  /** The query of the line's first hour: all its hours have one price and one source. */
   why: string
 }
 

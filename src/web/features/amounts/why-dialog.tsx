@@ -75,7 +75,7 @@ export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) 
   )
 }
 
-/** What the amount is about, and whose it is. */
+/** Names the hour or month of the amount, and the person. */
 function Heading({ queries, name }: { queries: readonly WhyQuery[]; name: string | undefined }): ReactNode {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -165,7 +165,7 @@ test('in a person’s entry the hours are that person’s', async () => {
   expect(query()).toEqual({ date: '2026-12-03', hour: '10', userId: 'u2' })
 })
 
-test('what could not be read says so, and is read again', async () => {
+test('a trace that could not be read says so, and is read again', async () => {
   page.answer(WHY, 403, { error: 'Not yours', code: 'forbidden' })
   await open(<Amount why="date=2026-12-03&hour=9">30,25 €</Amount>)
   await page.press('30,25 €')

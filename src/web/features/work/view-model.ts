@@ -27,7 +27,7 @@ export interface WorkMonth {
   month: Month
   hours: number
   cents: number
-  /** All that the sums count. */
+  /** The blocks that the sums count. */
   counted: readonly WorkBlock[]
   days: readonly WorkDay[]
 }

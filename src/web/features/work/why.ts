@@ -1,4 +1,4 @@
-/** What the amounts of a person's work ask: of each project the hours that they count. */
+/** Makes the queries of the amounts of a person's work: for each project the hours that the amounts count. */
 import type { WorkReply } from '../../../contract/work.ts'
 import { writeHours } from '../../../domain/hour-list.ts'
 import type { SlotRef } from '../../../domain/slot.ts'

@@ -119,7 +119,7 @@ export function BookedPart(props: BookedPartProps) {
 
 type WhyOfSumsProps = { month: Month; rows: readonly AvailabilityRow[]; isConfirmed: boolean }
 
-/** What the sums of the earnings ask, hours that are not saved yet among them; `sum:` leads here. */
+/** The queries of the sums of the earnings, with hours that are not saved yet; `sum:` leads here. */
 function WhyOfSums({ month, rows, isConfirmed }: WhyOfSumsProps) {
   const whyOf = (counts: (cell: AvailabilityRow['cells'][number]) => boolean) => {
     const slots = rows.flatMap(({ date, cells }) => cells.filter(counts).map(({ hour }) => ({ date, hour })))

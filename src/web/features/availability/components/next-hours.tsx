@@ -11,7 +11,7 @@ type NextHoursProps = {
   next: Hours | null | undefined
   /** The month that is named beside the hours. */
   month?: Month
-  /** What tells whose project it is, where the page has several. */
+  /** The project's name, where the page has several projects. */
   of?: string
 }
 

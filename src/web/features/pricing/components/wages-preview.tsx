@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { monthName } from '../../../../domain/calendar.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { wagesPreviewQuery, type WagesToPreview } from '../dated-requests.ts'
-import { datedTexts } from '../dated-texts.ts'
+import { wagesPreviewQuery, type WagesToPreview } from '../dated/requests.ts'
+import { datedTexts } from '../dated/texts.ts'
 import styles from './dated-wages.module.css'
 
 /** Typing is over after this time. */

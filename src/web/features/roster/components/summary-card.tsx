@@ -145,7 +145,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
   )
 }
 
-/** Whoever has left is not on the roster, which would name them. */
+/** Names come from the roster: the row of a person who left has the id alone. */
 const isLeft = ({ name, userId }: SummaryRow) => name === userId
 
 function Counts({ green, yellow, red, total, earningsCents, why }: SummaryCounts & { why: string }) {

@@ -1,13 +1,13 @@
 /** The calls of the days of wages, which load after the amounts. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { overrideInEuros, wagesInEuros } from '../../../contract/euros.ts'
-import type { Period, PeriodChoice, WageOverride, Wages } from '../../../domain/wages.ts'
-import { callApi } from '../../http/client.ts'
-import { tenantKey } from '../../http/query-keys.ts'
-import { useSave } from '../../http/use-save.ts'
-import { inBackground } from '../../in-background.ts'
-import { wagesQuery } from './requests.ts'
-import { invalidateSummaries, ownWagesQuery } from './wages-requests.ts'
+import { overrideInEuros, wagesInEuros } from '../../../../contract/euros.ts'
+import type { Period, PeriodChoice, WageOverride, Wages } from '../../../../domain/wages.ts'
+import { callApi } from '../../../http/client.ts'
+import { tenantKey } from '../../../http/query-keys.ts'
+import { useSave } from '../../../http/use-save.ts'
+import { inBackground } from '../../../in-background.ts'
+import { wagesQuery } from '../requests.ts'
+import { invalidateSummaries, ownWagesQuery } from '../wages-requests.ts'
 
 /** Asks which given hours a change of wages would reprice; without a person, of the tenant. The reply is not kept, since hours change too. */
 export function wagesPreviewQuery(tenantId: string, { userId, ...change }: WagesToPreview) {

@@ -1,5 +1,5 @@
-import { defineTexts } from '../../../domain/language.ts'
-import { commonTexts } from '../../i18n/texts.ts'
+import { defineTexts } from '../../../../domain/language.ts'
+import { commonTexts } from '../../../i18n/texts.ts'
 
 /** The words of the days from which wages hold, which are loaded after the amounts. */
 export const datedTexts = defineTexts({

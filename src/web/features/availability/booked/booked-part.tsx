@@ -98,7 +98,7 @@ export function BookedPart(props: BookedPartProps) {
           <span>
             <b>{t.hours(given.hours)}</b> {t.given}{' '}
             <span className={styles.quiet}>
-              <Amount why={`month=${month}&of=given`}>{t.ifAll(formatCents(given.cents))}</Amount>
+              ({t.ifAll} <Amount why={`month=${month}&of=given`}>{formatCents(given.cents)}</Amount>)
             </span>
           </span>
         </p>

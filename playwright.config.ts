@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   // A hanging run ends with a report.
   globalTimeout: 30 * 60_000,

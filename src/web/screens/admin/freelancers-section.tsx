@@ -1,5 +1,4 @@
 import { lazy, useCallback } from 'react'
-import { LazyPart } from '../../crash-screen.tsx'
 import { UnsavedHours, useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
@@ -51,9 +50,7 @@ export function FreelancersSection({
           !isPlanner && <PrintedWages tenantId={tenantId} userId={userId} />
         }
         renderMonth={(person, edit) => (
-          <LazyPart>
-            <PersonMonth {...{ projectId, tenantId, isPlanner, month, person, edit }} />
-          </LazyPart>
+          <PersonMonth {...{ projectId, tenantId, isPlanner, month, person, edit }} />
         )}
       />
     </>

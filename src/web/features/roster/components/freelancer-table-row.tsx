@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
 import { memo, type ReactNode, type Ref, useId } from 'react'
 import { formatCents } from '../../../../domain/money.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -125,11 +126,14 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         </td>
       </tr>
       {isOpen && (
-        <tr ref={scrollToMonth} role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
-          <td role="gridcell" colSpan={5} id={monthId}>
-            {parts.renderMonth(person, display.edit)}
-          </td>
-        </tr>
+        // The line is drawn with its month, whose height the scrolling needs.
+        <LazyPart>
+          <tr ref={scrollToMonth} role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
+            <td role="gridcell" colSpan={5} id={monthId}>
+              {parts.renderMonth(person, display.edit)}
+            </td>
+          </tr>
+        </LazyPart>
       )}
     </tbody>
   )

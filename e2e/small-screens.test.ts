@@ -294,7 +294,8 @@ test.describe('on the narrowest phone', () => {
       )
       return Math.max(...ends)
     })
-    expect(right).toBeLessThanOrEqual((await bar.getByRole('button').boundingBox())!.x)
+    const save = bar.getByRole('button', { name: 'Speichern' })
+    expect(right).toBeLessThanOrEqual((await save.boundingBox())!.x)
   })
 
   test('the sign-in screen shows the whole address of a signed-in person', async ({ page, signedIn }) => {

@@ -71,7 +71,7 @@ function whyOfCell(cell: HTMLElement): string | undefined {
   const asked = new URLSearchParams({ date, hour: hour! })
   if (userId) asked.set('userId', userId.dataset['userId']!)
   const [euros] = /\d[\d.]*,\d\d/.exec(cell.textContent) ?? []
-  const isOpen = mode === 'GREEN' || mode === 'YELLOW' || mode === 'RED'
+  const isOpen = STAFFED_MODES.some((each) => each === mode)
   if (euros !== undefined && !isOpen) asked.set('waits', euros.replaceAll(/\D/g, ''))
   return asked.toString()
 }

@@ -34,7 +34,8 @@ test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindN
       expect(await heard).toBe('changed')
       const { rows } = await sql<{ name: string }>`
         select distinct application_name as name from pg_stat_activity
-        where datname = current_database() and client_addr is null order by 1
+        where datname = current_database() and client_addr is null and backend_type = 'client backend'
+        order by 1
       `.execute(database.db)
       expect(rows.map(({ name }) => name)).toEqual(['slotwerk', 'slotwerk listener', 'slotwerk notifier'])
     } finally {

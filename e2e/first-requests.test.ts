@@ -3,9 +3,12 @@ import { openCard } from './steps.ts'
 
 test('a page requests its month before React has loaded, and nothing twice', async ({ page, signedIn }) => {
   const greta = await signedIn.admin(page)
+  const wages = page.waitForResponse(/wage-overrides/)
   const jonas = await signedIn.freelancer(greta)
   await openCard(page, 'Summary')
-  // Waits for the requests that follow the freelancer's arrival: the reload would cut them off.
+  // Waits for the requests that follow the freelancer's arrival: the reload would cut them off, and the page asks on until
+  // the new document is there.
+  await wages
   for (const name of ['Summary', 'Freelancers'])
     await expect(page.getByRole('region', { name })).toContainText('Öztürk')
   for (const { page: opened, part } of [

@@ -59,6 +59,17 @@ test('the team shows everybody’s days, hours and euros of a month', async ({ p
     await expect(row('Mia Adler').getByRole('link')).toHaveText('9–10')
   })
 
+  await test.step('a given hour that closes counts no longer, and opens again', async () => {
+    const link = row('Jonas Öztürk').getByRole('link')
+    const colour = (mode: string) =>
+      admin.api.call('PUT', `${project}/schedule/slots`, { slots: [{ date: `${MONTH}-14`, hour: 17, mode }] })
+    await colour('WHITE')
+    await expect(link).toHaveAccessibleName('Booked 9–12, Booked 14–17, Closed, no longer counts 17–18')
+    await expect(row('Jonas Öztürk')).toContainText('120,00')
+    await colour('RED')
+    await expect(link).toHaveAccessibleName('Booked 9–12, Booked 14–18')
+  })
+
   await test.step('a press opens the person’s day', async () => {
     await row('Jonas Öztürk').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Saturday, 14 June 2031' })).toBeVisible()

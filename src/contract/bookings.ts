@@ -33,13 +33,17 @@ const savedStates = z.custom<z.infer<typeof stated>[]>(Array.isArray).check(
 
 export const BookingsReply = z.object({
   month: field.month,
-  /** People with hours of the month. `given` includes the booked hours, and closed hours are among both. */
+  /**
+   * People with hours of the month. `given` includes the booked hours, and closed hours are among both; `closed` names those of
+   * `given`, if the caller asks for them.
+   */
   users: z.array(
     z.object({
       userId: field.id,
       booked: field.savedSlotRefs,
       given: field.savedSlotRefs,
       asked: field.savedSlotRefs,
+      closed: z.optional(field.savedSlotRefs),
     }),
   ),
 })
@@ -76,8 +80,12 @@ export const bookingEndpoints = {
     path: '/projects/:projectId/bookings',
     access: 'projectPlanner',
     bound: 'month',
-    summary: 'The hours of a month for which people are booked, given and asked',
-    query: z.object({ month: field.month }),
+    summary:
+      'The hours of a month for which people are booked, given and asked; with markClosed also those that are closed for them',
+    query: z.object({
+      month: field.month,
+      markClosed: z.optional(z.enum(['true', 'false'], refusals.booleanNeeded)),
+    }),
     reply: BookingsReply,
   }),
   getMyBookings: endpoint({

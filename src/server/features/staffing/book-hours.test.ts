@@ -107,6 +107,10 @@ describe('in a confirmed project an administrator', () => {
     await give(tenant, [8, 9])
     await book(tenant, [8], 'booked')
     for (const hour of [8, 9]) await setUserMode(tenant, { date, hour, mode: 'BLACK' })
+    const query = { month, markClosed: 'true' } as const
+    const { body } = await tenant.admin.client.call('listBookings', { params: tenant.params, query })
+    expect(body.users).toMatchObject([{ given: slotsOf(date, 8, 9), closed: slotsOf(date, 8, 9) }])
+    expect((await bookingsOf(tenant)).users[0]).not.toHaveProperty('closed')
     expect(await book(tenant, [10, 9], 'booked')).toMatchObject(refusal)
     expect(await book(tenant, [10, 20], 'given')).toMatchObject(refusal)
     expect(await mine(tenant)).toMatchObject({ booked: slotsOf(date, 8), given: slotsOf(date, 8, 9) })

@@ -1,7 +1,7 @@
 import type { BookingsReply, MyBookingsReply } from '../../../contract/bookings.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
-import type { SlotRef } from '../../../domain/slot.ts'
+import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
 import {
@@ -10,26 +10,38 @@ import {
   loadBookings,
 } from '../../kernel/hour-counts/load-bookings.ts'
 import { listOpenReleases } from '../../kernel/releases/open-releases.ts'
+import { loadModes } from '../schedule/load-modes.ts'
 import type { LoadAsked } from './asked-hours.ts'
 
 /** People whose hours are listed in one piece of work. */
 export const PEOPLE_AT_ONCE = 50
 
-/** Lists the hours of everybody in a month; people without hours are left out. */
+/**
+ * Lists the hours of everybody in a month; people without hours are left out.
+ * @param markClosed also lists the given hours that are closed for the person
+ */
 export async function listBookings(
   db: Db,
-  { now, loadAsked, ...args }: ProjectScope & { month: Month; now: number; loadAsked: LoadAsked },
+  {
+    markClosed,
+    now,
+    loadAsked,
+    ...args
+  }: ProjectScope & { month: Month; markClosed: boolean; now: number; loadAsked: LoadAsked },
   turn: () => Promise<void>,
 ): Promise<{ reply: BookingsReply; holdsUntil: number | undefined }> {
   const { byPerson, holdsUntil } = await loadAsked(db, { ...args, ...daysIn(args.month), now })
   const people = await loadBookings(db, args)
+  const modes = markClosed ? await loadModes(db, { ...args, ...daysIn(args.month) }) : undefined
   const hoursById = new Map(people.flatMap((each) => (each.days.size > 0 ? [[each.userId, each]] : [])))
   const userIds = [...new Set([...hoursById.keys(), ...byPerson.keys()])].toSorted()
   const users: BookingsReply['users'] = []
   for (const [index, userId] of userIds.entries()) {
     if (index % PEOPLE_AT_ONCE === PEOPLE_AT_ONCE - 1) await turn()
     const asked = (byPerson.get(userId) ?? []).map(({ date, hour }) => ({ date, hour }))
-    users.push({ userId, ...hoursOf(hoursById.get(userId)), asked })
+    const hours = hoursOf(hoursById.get(userId))
+    const isClosed = ({ date, hour }: SlotRef) => !isStaffed(modes!.modeFor(userId, date, hour))
+    users.push({ userId, ...hours, asked, ...(modes && { closed: hours.given.filter(isClosed) }) })
   }
   return { reply: { month: args.month, users }, holdsUntil }
 }

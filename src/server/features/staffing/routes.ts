@@ -77,12 +77,14 @@ export function registerStaffing(route: Route, { db, config }: Deps, loadAsked: 
     slots: await write({ project }, (tx) => bookHours(tx, project, body)),
   }))
 
-  route(endpoints.listBookings, async ({ access: { project, version }, query: { month }, now }) => {
+  route(endpoints.listBookings, async ({ access: { project, version }, query, now }) => {
+    const { month, markClosed } = query
     let deadline: number | undefined
     return new Versioned(
-      ['bookings', project.projectId, version, month],
+      ['bookings', project.projectId, version, month, markClosed ?? 'false'],
       async (copy, turn) => {
-        const { reply, holdsUntil } = await listBookings(copy, { ...project, month, now, loadAsked }, turn)
+        const args = { ...project, month, markClosed: markClosed === 'true', now, loadAsked }
+        const { reply, holdsUntil } = await listBookings(copy, args, turn)
         deadline = holdsUntil
         return reply
       },

@@ -8,8 +8,14 @@ type Person = BookingsReply['users'][number]
 
 export async function readBookings(text: string): Promise<MonthByPerson> {
   const people = await mapInSlices(peopleIn(text), (part) => {
-    const { userId, booked, given, asked } = JSON.parse(part) as Person
-    return [userId, { booked: bitsByDay(booked), given: bitsByDay(given), asked: bitsByDay(asked) }] as const
+    const { userId, booked, given, asked, closed = [] } = JSON.parse(part) as Person
+    const month = {
+      booked: bitsByDay(booked),
+      given: bitsByDay(given),
+      asked: bitsByDay(asked),
+      closed: bitsByDay(closed),
+    }
+    return [userId, month] as const
   })
   return new Map(people)
 }

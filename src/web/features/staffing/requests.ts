@@ -22,12 +22,19 @@ export function dayQuery(projectId: string, date: Day) {
   })
 }
 
-/** Everybody's hours of a month. The previous month stays on screen until the next one is loaded. */
-export function bookingsQuery(projectId: string, month: Month) {
+/**
+ * Everybody's hours of a month. The previous month stays on screen until the next one is loaded. The key is among those of the
+ * days, since a change of colours closes hours.
+ */
+export function teamQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'bookings', month),
+    queryKey: projectKey(projectId, 'day', month),
     queryFn: ({ signal }) =>
-      readApi('listBookings', { params: { projectId }, query: { month }, signal }, readBookings),
+      readApi(
+        'listBookings',
+        { params: { projectId }, query: { month, markClosed: 'true' }, signal },
+        readBookings,
+      ),
     placeholderData: keepPreviousData,
   })
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { eurosToCents } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
 import { rosterQuery, summaryQuery } from '../../features/roster/requests.ts'
-import { bookingsQuery } from '../../features/staffing/requests.ts'
+import { teamQuery } from '../../features/staffing/requests.ts'
 import { TeamView } from '../../features/staffing/team/team-view.tsx'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
@@ -44,7 +44,7 @@ function Screen({ projectId }: { projectId: string }) {
 
 function Team({ projectId, month }: { projectId: string; month: string }) {
   const t = useTexts(texts)
-  const bookings = useQuery(bookingsQuery(projectId, month))
+  const bookings = useQuery(teamQuery(projectId, month))
   const roster = useQuery(rosterQuery(projectId, month))
   const summary = useQuery(summaryQuery(projectId, month))
   // Deferred values are drawn in slices, since there may be a thousand people.

@@ -5,7 +5,7 @@ import type { SlotRef } from '../../../../domain/slot.ts'
 import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
 import { currentInstant } from '../../../clock.ts'
 import { callApi } from '../../../http/client.ts'
-import { bookingsQuery, readStaffingAgain, staffingQuery } from '../requests.ts'
+import { readStaffingAgain, staffingQuery, teamQuery } from '../requests.ts'
 
 interface Booking {
   userId: string
@@ -101,7 +101,7 @@ async function statesOf(
   const months = new Map(
     await Promise.all(
       monthsOfDays(slots.map(({ date }) => date)).map(
-        async (month) => [month, await queries.fetchQuery(bookingsQuery(projectId, month))] as const,
+        async (month) => [month, await queries.fetchQuery(teamQuery(projectId, month))] as const,
       ),
     ),
   )

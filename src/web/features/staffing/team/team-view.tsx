@@ -8,6 +8,8 @@ import { TeamTable } from './team-table.tsx'
 import { texts } from './texts.ts'
 import {
   BY_NAME,
+  type Chip,
+  CHIP_KINDS,
   findRows,
   inOrder,
   type MonthByPerson,
@@ -39,9 +41,7 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
   const byName = useMemo(() => teamRows(people, bookings, totals), [people, bookings, totals])
   const rows = useMemo(() => inOrder(byName, order), [byName, order])
   const found = useMemo(() => findRows(rows, wanted), [rows, wanted])
-  const shownKinds = (['booked', 'asked', 'given'] as const).filter(
-    (kind) => kind !== 'asked' || hasAsked(bookings),
-  )
+  const shownKinds = CHIP_KINDS.filter((kind) => ALWAYS_SHOWN.has(kind) || hasKind(bookings, kind))
   if (byName.length === 0) {
     return (
       <Card>
@@ -80,5 +80,8 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
   )
 }
 
-const hasAsked = (bookings: MonthByPerson) =>
-  [...bookings.values()].some(({ asked }) => asked.some((bits) => bits !== 0))
+/** Kinds that the legend names in every month. */
+const ALWAYS_SHOWN: ReadonlySet<Chip['kind']> = new Set(['booked', 'given'])
+
+const hasKind = (bookings: MonthByPerson, kind: Chip['kind']) =>
+  [...bookings.values()].some((month) => month[kind].some((bits) => bits !== 0))

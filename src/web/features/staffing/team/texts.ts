@@ -2,7 +2,7 @@ import { defineTexts } from '../../../../domain/language.ts'
 
 export const texts = defineTexts({
   en: {
-    kinds: { booked: 'Booked', asked: 'Asked', given: 'Given' },
+    kinds: { closed: 'Closed, no longer counts', booked: 'Booked', asked: 'Asked', given: 'Given' },
     tableOf: (month: string) => `Team, ${month}`,
     name: 'Name',
     hours: 'Hours',
@@ -13,7 +13,12 @@ export const texts = defineTexts({
     nobodyYet: 'Nobody is on the roster yet',
   },
   de: {
-    kinds: { booked: 'Gebucht', asked: 'Angefragt', given: 'Gemeldet' },
+    kinds: {
+      closed: 'Geschlossen, zählt nicht mehr',
+      booked: 'Gebucht',
+      asked: 'Angefragt',
+      given: 'Gemeldet',
+    },
     tableOf: (month) => `Team: ${month}`,
     name: 'Name',
     hours: 'Stunden',

@@ -13,6 +13,7 @@ const reply = {
       booked: slots(1, 9, 10, 14),
       given: slots(1, 9, 10, 11, 14, 20),
       asked: slots(1, 12),
+      closed: slots(1, 14),
     },
     { userId: 'gone', booked: slots(30, 7), given: slots(30, 7), asked: [] },
   ],
@@ -33,7 +34,7 @@ test('the hours of a day become blocks of one kind each', async () => {
     { kind: 'booked', from: 9, to: 11 },
     { kind: 'given', from: 11, to: 12 },
     { kind: 'asked', from: 12, to: 13 },
-    { kind: 'booked', from: 14, to: 15 },
+    { kind: 'closed', from: 14, to: 15 },
     { kind: 'given', from: 20, to: 21 },
   ])
   expect([chipsOf(month, 1), chipsOf(undefined, 0)]).toEqual([[], []])

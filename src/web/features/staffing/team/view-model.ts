@@ -2,11 +2,13 @@ import { searchText, sortedByName } from '../../../../domain/people.ts'
 /** View model of the team: one row a person, with the hours of each day of a month. */
 import { FIRST_HOUR, LAST_HOUR } from '../../../../domain/slot.ts'
 
-/** A person's hours of a month as bits of each day (bit 7 = 7:00), the first day at index 0; `given` includes the booked ones. */
+/** A person's hours of a month as bits of each day (bit 7 = 7:00), the first day at index 0; `given` includes the others but asked ones. */
 export interface MonthOfPerson {
   booked: readonly number[]
   given: readonly number[]
   asked: readonly number[]
+  /** Hours that are closed for the person and therefore do not count. */
+  closed: readonly number[]
 }
 export type MonthByPerson = ReadonlyMap<string, MonthOfPerson>
 
@@ -33,9 +35,12 @@ export interface TeamRow {
   month: MonthOfPerson | undefined
 }
 
+/** The kinds of hours in a cell of the team. An hour that is of several kinds is drawn as the first of them. */
+export const CHIP_KINDS = ['closed', 'booked', 'asked', 'given'] as const
+
 /** Hours of one kind in a row, from the first one to the hour in which the last one ends. */
 export interface Chip {
-  kind: 'booked' | 'asked' | 'given'
+  kind: (typeof CHIP_KINDS)[number]
   from: number
   to: number
 }
@@ -68,15 +73,14 @@ export function teamRows(
   ]
 }
 
-/** The blocks of a day: booked hours, asked ones, and those that are given and neither. */
+/** The blocks of a day: closed hours, booked ones, asked ones, and those that are given and neither. */
 export function chipsOf(month: MonthOfPerson | undefined, day: number): Chip[] {
   const chips: Chip[] = []
-  const bitsOf = (kind: Chip['kind']) => month?.[kind][day] ?? 0
-  const [booked, asked, given] = [bitsOf('booked'), bitsOf('asked'), bitsOf('given')]
-  if ((booked | asked | given) === 0) return chips
+  const bits = CHIP_KINDS.map((kind) => month?.[kind][day] ?? 0)
+  if (bits.every((each) => each === 0)) return chips
   for (let hour = FIRST_HOUR; hour <= LAST_HOUR; hour += 1) {
     const bit = 1 << hour
-    const kind = booked & bit ? 'booked' : asked & bit ? 'asked' : given & bit ? 'given' : undefined
+    const kind = CHIP_KINDS[bits.findIndex((each) => (each & bit) !== 0)]
     if (kind === undefined) continue
     const last = chips.at(-1)
     if (last?.kind === kind && last.to === hour) last.to += 1

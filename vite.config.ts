@@ -304,7 +304,8 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash:7].js'),
         // Hashes do not compress, and every page has the names of all files that it may load.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Each style sheet is named like the script that loads it, so here the name says nothing new.
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups: sharedFiles },
       },
     },

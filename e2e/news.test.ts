@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell } from './steps.ts'
+import { cell, hasSign } from './steps.ts'
 
 const MONTH = '2099-12'
 const date = '2099-12-01'
@@ -36,6 +36,7 @@ test('people see what others changed until they put it away', async ({ page, sig
   await expect(newsOn(desk).getByRole('listitem')).toHaveText(['Tue 1 Dec, 9–11 h: colour'])
   await expect(cell(desk, 1, 9)).toHaveAttribute('aria-label', /changed: colour$/)
   await expect(cell(desk, 1, 12)).not.toHaveAttribute('aria-label', /changed/)
+  expect([await hasSign(cell(desk, 1, 9)), await hasSign(cell(desk, 1, 12))]).toEqual([true, false])
   await expectAccessible(desk)
 
   // The list of days, as a phone shows it.

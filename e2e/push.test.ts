@@ -11,10 +11,9 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
-import { addMonths } from '../src/domain/calendar.ts'
 import { CERTIFICATE } from '../src/server/testing/certificate.ts'
 import { type PushService, startPushService, type TestBrowser } from '../src/server/testing/push-service.ts'
-import { currentMonth } from '../src/web/clock.ts'
+import { announce } from './announce.ts'
 import { expect, test as base } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { proveMailbox } from './prove-mailbox.ts'
@@ -143,15 +142,6 @@ async function openNotices(
 
 const pushSwitch = (page: Page) =>
   page.getByRole('switch', { name: /^Push (on this device|auf diesem Gerät)$/ })
-
-/** Announces a month; where the project lies it is day, so nothing waits for the morning. */
-async function announce(admin: Administrator, text: string): Promise<void> {
-  const project = `/projects/${admin.api.user.projectId}`
-  const ahead = 12 - new Date().getUTCHours()
-  const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-  await admin.api.call('PATCH', project, { timeZone })
-  await admin.api.call('POST', `${project}/announcements`, { month: addMonths(currentMonth(), 1), text })
-}
 
 test('a person switches push on, gets a notice that leads to its place, and signs out', async ({
   page,

@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
 import { readWhy, type WhyPlace, type WhyQuery } from './query-view-model.ts'
 import { followWhy } from './why-keys.ts'
-import './why-part.module.css'
+import './why-part.css'
 
 const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }))
 

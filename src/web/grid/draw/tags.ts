@@ -1,5 +1,5 @@
 import type { GridCell } from './cells.ts'
-import './tags.module.css'
+import './tags.css'
 
 /** A cell with one more sign at its right side, and the words that its label says for it. */
 export function withTag<Cell extends GridCell>(cell: Cell, tag: 'news' | 'busy', words: string): Cell {

@@ -28,10 +28,13 @@ const STAFFED: Mode[] = ['GREEN', 'YELLOW', 'RED']
 const keyOf = ({ date, hour }: Cell) => `${date}:${hour}`
 
 /** Creates an organisation with an administrator, freelancers and open hours. */
-export async function createPeople(server: MailedServer): Promise<{ admin: Api; freelancers: Api[] }> {
+export async function createPeople(
+  server: MailedServer,
+  count = FREELANCERS,
+): Promise<{ admin: Api; freelancers: Api[] }> {
   const admin = await signUp(server, 'admin@example.org')
   const freelancers: Api[] = []
-  for (let index = 0; index < FREELANCERS; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     freelancers.push(await inviteFreelancer(server, admin, `freelancer${index}@example.org`))
   }
   await openHours(admin, freelancers.length)

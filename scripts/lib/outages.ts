@@ -1,5 +1,6 @@
 /** The outages that scripts/crash-writes.ts causes while its writers run, and their end. */
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +15,10 @@ import { withDatabase } from '../../src/server/testing/with-database.ts'
 export type IsOutage = (error: unknown) => boolean
 
 export interface Outage {
-  /** The running server; a new one after each outage that ends it. */
+  /** The running server; a new one after each outage that ends it. Of several nodes it is the first. */
   server: () => RunningServer
+  /** All nodes that serve the database. */
+  nodes: () => readonly RunningServer[]
   /** The database, for checks that bypass the server. */
   place: { databaseUrl: string | undefined; dataDir: string }
   isOutage: IsOutage
@@ -34,43 +37,63 @@ export type OutageName = (typeof OUTAGES)[number]
 /** The connections of the server's pool, and the one on which it listens. */
 const CONNECTIONS = 10 + 1
 const SMALL_DISK = '24m'
+/** A node goes on for so long at most once another one is killed. */
+const LONGEST_ALONE_MS = 1500
 
 const isUnavailable: IsOutage = (error) => error instanceof ApiCallError && error.isUnavailable
 const isDiskFull: IsOutage = (error) =>
   error instanceof ApiCallError && error.status === 409 && error.message.includes('"limit_reached"')
 const noFailures = async () => []
 
-/** @param settings of the server, beside those of the outage */
+/**
+ * @param settings of the server, beside those of the outage
+ * @param nodes how many servers are killed one after the other; SQLite serves one
+ */
 export function openOutage(
   name: OutageName,
   engine: string,
   settings: Record<string, string> = {},
+  nodes = 1,
 ): Promise<Outage> {
-  if (name === 'server') return serverKilled(engine, settings)
+  if (name === 'server') return serversKilled(engine, settings, nodes)
   if (name === 'database' && engine === 'postgres') return databaseAway()
   if (name === 'disk' && engine === 'sqlite') return diskFull()
   throw new Error(`There is no outage '${name}' on ${engine}.`)
 }
 
-/** Kills the server with SIGKILL, then starts a new one on the same database. */
-async function serverKilled(engine: string, settings: Record<string, string>): Promise<Outage> {
+/**
+ * Kills the servers with SIGKILL in a random order, so that the others go on for a moment, and starts new ones on the same
+ * database.
+ */
+async function serversKilled(
+  engine: string,
+  settings: Record<string, string>,
+  count: number,
+): Promise<Outage> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-crash-'))
   const env = { ...(postgres ? postgresEnv(postgres.url) : {}), ...settings }
-  const start = () => startRunningServer({ dataDir, env })
-  let server = await start()
+  const start = () => Promise.all(Array.from({ length: count }, () => startRunningServer({ dataDir, env })))
+  let nodes = await start()
   return {
-    server: () => server,
+    server: () => nodes[0]!,
+    nodes: () => nodes,
     place: { databaseUrl: postgres?.url, dataDir },
     isOutage: (error) => !(error instanceof ApiCallError),
-    begin: () => server.kill(),
+    async begin() {
+      const first = randomInt(count)
+      for (const [index, node] of [...nodes.slice(first), ...nodes.slice(0, first)].entries()) {
+        if (index > 0) await new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_ALONE_MS)))
+        await node.kill()
+      }
+    },
     inspect: noFailures,
     async end() {
-      server = await start()
+      nodes = await start()
     },
     inspectAfter: noFailures,
     async close() {
-      await server.kill()
+      for (const node of nodes) await node.kill()
       await postgres?.remove()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -87,6 +110,7 @@ async function databaseAway(): Promise<Outage> {
   let times = 0
   return {
     server: () => server,
+    nodes: () => [server],
     place: { databaseUrl: url, dataDir },
     isOutage: isUnavailable,
     begin: () => ((times += 1) % 2 === 0 ? postgres.stop() : postgres.crash()),
@@ -122,6 +146,7 @@ async function diskFull(): Promise<Outage> {
   const server = await startRunningServer({ dataDir })
   return {
     server: () => server,
+    nodes: () => [server],
     place: { databaseUrl: undefined, dataDir },
     isOutage: (error) => isUnavailable(error) || isDiskFull(error),
     begin: async () => fill(ballast),

@@ -30,8 +30,11 @@ test('a double click on Create invite or on Save of the prices sends one request
   await prices(page).getByRole('textbox', { name: 'Green' }).fill('17')
   await prices(page).getByRole('button', { name: 'Save' }).dblclick()
   await expect(prices(page).getByText('Saved')).toBeVisible()
-  // The page also marks its news as seen.
-  expect(sent.filter((path) => !['slot', 'seen'].includes(path))).toEqual(['invites', 'wage-config'])
+  // The page also marks its news as seen, and asks what the wages would change.
+  expect(sent.filter((path) => !['slot', 'seen', 'preview'].includes(path))).toEqual([
+    'invites',
+    'wage-config',
+  ])
 })
 
 test('a double click on Save of the hours sends one request', async ({ page, signedIn }) => {

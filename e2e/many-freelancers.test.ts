@@ -55,6 +55,8 @@ test('hundreds of freelancers can be scrolled, searched and reached by keyboard'
   await test.step('rows with input, focus or an open month stay while the page scrolls', async () => {
     await green(2).fill('14')
     await person(page, 3).getByRole('button', { name: 'View month' }).click()
+    // The page scrolls to the month once it is loaded.
+    await expect(page.getByRole('region', { name: /^Month of .*Meyer 003/ })).toBeInViewport()
     await green(4).focus()
     const half = await page.evaluate(() => {
       scrollBy(0, 10_000)

@@ -56,3 +56,25 @@ test('a menu that is opened while the next screen loads stays open above it', as
   await expect(entry).toBeVisible()
   await expect(account).toBeFocused()
 })
+
+test('the menu of the account closes while the screen of its link loads', async ({ browser, signedIn }) => {
+  // Without the service worker each file comes from the server, where the test can hold it.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signedIn.admin(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/sign-in-page-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'New project' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeVisible()
+  await context.close()
+})

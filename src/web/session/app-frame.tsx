@@ -93,7 +93,7 @@ export function AppFrame() {
                 <Link to={paths.members} className={menuItemClass()} onClick={closeMenu}>
                   <Icon name="users" /> {t.members}
                 </Link>
-                <Link to={paths.signIn} className={menuItemClass()}>
+                <Link to={paths.signIn} className={menuItemClass()} onClick={closeMenu}>
                   <Icon name="plus" /> {t.newProject}
                 </Link>
               </>
@@ -138,7 +138,7 @@ function RoleSwitch() {
   )
 }
 
-/** Closes the menu of a link whose screen has the same header. */
+/** Closes the menu of a link at once: the next screen may have the same header, and may still be loading. */
 function closeMenu(press: MouseEvent<HTMLElement>) {
   press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

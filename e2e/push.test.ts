@@ -77,6 +77,8 @@ async function subscribesAt(page: Page, browser: TestBrowser): Promise<void> {
 
 /** Hands a payload to the service worker of the page, as the browser does with a push. */
 async function deliver(page: Page, payload: string): Promise<void> {
+  // A push to a service worker that is still being installed would be dropped.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
   const cdp = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   const registered = new Promise<string>((resolve) => {

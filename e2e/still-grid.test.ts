@@ -23,6 +23,8 @@ async function openColoured({ page, api }: Administrator): Promise<void> {
   await page.goto(`${page.url()}?month=${MONTH}`)
   await expect(cell(page, 4, 9)).not.toHaveAttribute('data-mode', 'WHITE')
   await expect(page.getByRole('rowgroup').first()).toBeVisible()
+  // The actions of the project load later, and take a line of their own where the page is narrow.
+  await expect(page.getByRole('button', { name: /^(Announce month|Monat ankündigen)$/ })).toBeVisible()
 }
 
 /** The distance of the month from the top of the document. */

@@ -23,8 +23,6 @@ async function openColoured({ page, api }: Administrator): Promise<void> {
   await page.goto(`${page.url()}?month=${MONTH}`)
   await expect(cell(page, 4, 9)).not.toHaveAttribute('data-mode', 'WHITE')
   await expect(page.getByRole('rowgroup').first()).toBeVisible()
-  // The actions of the project load later, and take a line of their own where the page is narrow.
-  await expect(page.getByRole('button', { name: /^(Announce month|Monat ankündigen)$/ })).toBeVisible()
 }
 
 /** The distance of the month from the top of the document. */
@@ -127,3 +125,34 @@ test('an undo that skips the changes of another person moves nothing', async ({ 
   await expect(page.getByText('4 October 10:00 was changed meanwhile and stays as it is.')).toBeVisible()
   expect(await topOf(page)).toBe(before)
 })
+
+for (const locale of ['en-GB', 'de-DE']) {
+  test(`the actions of the project load later and move nothing, in ${locale.slice(0, 2)}`, async ({
+    browser,
+    signedIn,
+  }) => {
+    // Without the service worker each file comes from the server, where the test can hold it.
+    const context = await browser.newContext({ locale, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signedIn.admin(page)
+    for (const width of [390, 641, 900, 1100, 1440]) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/project-actions-/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.setViewportSize({ width, height: 1100 })
+      await page.reload()
+      await expect(page.getByRole('grid').first()).toBeVisible()
+      const before = await topOf(page)
+      release()
+      await expect(page.getByRole('button', { name: /^(Announce month|Monat ankündigen)$/ })).toBeVisible()
+      expect(await topOf(page), `the month at ${width}`).toBe(before)
+      await page.unroute(/project-actions-/)
+    }
+    await context.close()
+  })
+}

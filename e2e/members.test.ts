@@ -225,6 +225,18 @@ test('a planner plans a day, and finds nothing that would be refused', async ({ 
     await desk.goto('/app/members')
     await expect(desk).toHaveURL(/\/app\/project\//)
   })
+
+  await test.step('lists the named projects alone', async () => {
+    const { tenantId } = admin.api.user.memberships[0]!
+    await admin.api.call('POST', `/tenants/${tenantId}/projects`, { name: 'Herbstmarkt' })
+    await page.goto('/app/admin')
+    await expect(page.getByText('Herbstmarkt')).toBeVisible()
+    await desk.goto('/app/admin')
+    await expect(desk.getByRole('main').getByText('Rheinufer Kultur').first()).toBeVisible()
+    await expect(desk.getByText('Herbstmarkt')).toHaveCount(0)
+    await page.goto(`/app/project/${projectId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
   expect(refused).toEqual([])
 
   await test.step('follows a change of the role without signing in again', async () => {

@@ -45,6 +45,12 @@ async function namesInHistory({ tenant: { admin, params } }: World): Promise<str
   return body.entries.map(({ user }: { user: { name: string } }) => user.name)
 }
 
+/** What the past month paid, without whom: a pseudonym of its own has another id. */
+async function pastSums({ tenant: { admin, params } }: World): Promise<string[]> {
+  const { body } = await admin.client.call('getSummary', { params, query: { month: '2026-11' } })
+  return body.totalsByUser.map((sums: object) => JSON.stringify({ ...sums, userId: undefined })).toSorted()
+}
+
 /** The stored months of the tenant in which anybody has given hours. */
 async function givenMonths({ tenant }: World): Promise<string[]> {
   const rows = db.selectFrom('availability_months').selectAll()
@@ -56,7 +62,10 @@ describe('an organisation that erases a former member', () => {
   test('deletes the account of a person who belongs to no organisation any more', async () => {
     const world = await formerMember()
     expect(await formerNames(world)).toEqual([`Zacharias ${world.name.lastName}`])
+    const sums = await pastSums(world)
+    expect(sums.join()).toContain('"estEarnings":12')
     expect((await world.erase()).status).toBe(204)
+    expect(await pastSums(world)).toEqual(sums)
     expect((await world.person.client.call('getMe')).status).toBe(401)
     const dump = await dumpDatabase(db)
     expect(dump).not.toContain(world.person.email)
@@ -78,7 +87,9 @@ describe('an organisation that erases a former member', () => {
     const { person, tenant, name } = world
     const other = await createTenant(app, 'Neckar')
     await addMembership(db, other.tenant, person, 'FREELANCER')
+    const sums = await pastSums(world)
     expect((await world.erase()).status).toBe(204)
+    expect(await pastSums(world)).toEqual(sums)
     const { body } = await person.client.call('getMe')
     expect(body.user).toMatchObject({ ...name, email: person.email, memberships: [{ tenantName: 'Neckar' }] })
     expect(await formerNames(world)).toEqual([])

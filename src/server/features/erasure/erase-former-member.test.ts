@@ -45,7 +45,7 @@ async function namesInHistory({ tenant: { admin, params } }: World): Promise<str
   return body.entries.map(({ user }: { user: { name: string } }) => user.name)
 }
 
-/** What the past month paid, without whom: a pseudonym of its own has another id. */
+/** The sums of the past month without the ids of their people, since a pseudonym of its own has another id. */
 async function pastSums({ tenant: { admin, params } }: World): Promise<string[]> {
   const { body } = await admin.client.call('getSummary', { params, query: { month: '2026-11' } })
   return body.totalsByUser.map((sums: object) => JSON.stringify({ ...sums, userId: undefined })).toSorted()

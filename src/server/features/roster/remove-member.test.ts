@@ -96,7 +96,7 @@ describe('removing a member', () => {
     }
     expect(await statesOf(tenant)).toEqual(['withdrawn', 'open'])
     expect((await readFeed(app, url)).status).toBe(404)
-    // Neither comes back with a new invite.
+    // A new invite brings neither the request nor the calendar back.
     await accept(asked!, (await inviteFreelancer(tenant, asked!.email)).body.token)
     const back = await accept(second, (await invite(tenant, { role: 'ADMIN' })).body.token)
     expect(back.status).toBe(200)

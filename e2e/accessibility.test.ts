@@ -2,14 +2,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDays } from '../src/domain/calendar.ts'
+import { DESK, findViolations, PHONE, switchLanguage } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { askToRemove, cell } from './steps.ts'
 
 // The server refuses the invalid links and tokens that the screens below need.
 test.use({ expectedErrors: /40\d/, actionTimeout: 20_000 })
 
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 /** Two looks cover both languages, themes and widths, since colours do not depend on the language. */
 const LOOKS = [
   { language: 'en', colorScheme: 'light', viewport: DESK },
@@ -30,28 +29,14 @@ async function audit(page: Page, screen: string, part?: string, except: string[]
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await switchLanguage(page, language)
-    // The report leaves out the elements that break no rule.
-    const axe = new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .disableRules(except)
-      .setLegacyMode()
-    const { violations } = await (part === undefined ? axe.exclude(LATER_DAYS) : axe.include(part)).analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-    )
+    const found = await findViolations(page, {
+      ...(part === undefined ? { without: LATER_DAYS } : { part }),
+      except,
+    })
     expect.soft(found, `${screen}, ${language}, ${colorScheme}, ${viewport.width} px`).toEqual([])
   }
   await page.setViewportSize(DESK)
   await switchLanguage(page, 'en')
-}
-
-/** Switches the language as another tab does. */
-async function switchLanguage(page: Page, language: 'en' | 'de'): Promise<void> {
-  await page.evaluate((chosen) => {
-    localStorage.setItem('language', chosen)
-    dispatchEvent(new StorageEvent('storage', { key: 'language' }))
-  }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 const ready = (page: Page, name: string) =>

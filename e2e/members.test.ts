@@ -1,8 +1,10 @@
+import { DESK, findViolations, PHONE, switchLanguage } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import type { Administrator, Person } from './signed-in.ts'
 import { cell, freshEmail } from './steps.ts'
 
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
+const removed = (admin: Administrator, { api }: Person) =>
+  admin.api.call('DELETE', `/tenants/${admin.api.user.memberships[0]!.tenantId}/members/${api.user.id}`)
 
 test('an administrator sees the members, makes a planner, and removes a member', async ({
   page,
@@ -69,7 +71,7 @@ test('an administrator sees the members, makes a planner, and removes a member',
     await page.reload()
     await expect(table).toContainText(email)
     await table.getByRole('button', { name: 'More about Jonas Öztürk' }).click()
-    await page.getByRole('button', { name: 'Erase data of Jonas Öztürk' }).click()
+    await table.getByRole('button', { name: 'Erase data of Jonas Öztürk' }).click()
     const dialog = page.getByRole('dialog', { name: 'Erase the data of Jonas Öztürk?' })
     await expect(dialog).toContainText('This cannot be undone')
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
@@ -82,6 +84,67 @@ test('an administrator sees the members, makes a planner, and removes a member',
   })
 })
 test.use({ expectedErrors: /40\d/ })
+
+test('a former member is named without an address, and erased at the end of the page', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(admin)
+  await page.goto('/app/members')
+  await expect(page.getByRole('table', { name: 'Members' })).toContainText(jonas.email)
+  const former = page.getByRole('region', { name: 'Former members' })
+  await expect(former).toHaveCount(0)
+  await removed(admin, jonas)
+  await page.reload()
+  await expect(former.getByRole('listitem')).toHaveCount(1)
+  await expect(former.getByRole('listitem')).toContainText('Jonas Öztürk')
+  await expect(page.getByText(jonas.email)).toHaveCount(0)
+
+  await former.getByRole('button', { name: 'Erase data of Jonas Öztürk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase the data of Jonas Öztürk?' })
+  await expect(dialog).not.toContainText('Access ends')
+  await dialog.getByRole('textbox').fill('Jonas Öztürk')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(former).toHaveCount(0)
+  const history = await admin.api.call('GET', `/projects/${admin.api.user.projectId}/audit`)
+  expect(JSON.stringify(history)).toMatch(/Person [A-Z0-9]{8}/)
+  expect(JSON.stringify(history)).not.toMatch(/Öztürk|jonas/)
+})
+
+test('the erase dialog and the former members break no rule of axe', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await removed(admin, await signedIn.freelancer(admin, { firstName: 'Kim', lastName: 'Bach' }))
+  await signedIn.freelancer(admin)
+  await page.goto('/app/members')
+  await expect(page.getByRole('region', { name: 'Former members' })).toBeVisible()
+
+  /** Audits in both languages and themes, on a desk and on a phone. */
+  async function audit(what: string, part?: string): Promise<void> {
+    for (const language of ['en', 'de'] as const)
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const viewport of [DESK, PHONE]) {
+          await page.setViewportSize(viewport)
+          await page.emulateMedia({ colorScheme })
+          await switchLanguage(page, language)
+          const found = await findViolations(page, { part })
+          expect.soft(found, `${what}, ${language}, ${colorScheme}, ${viewport.width} px`).toEqual([])
+        }
+    await page.setViewportSize(DESK)
+    await switchLanguage(page, 'en')
+  }
+
+  await audit('the members with former ones')
+  await page.getByRole('button', { name: 'Erase data of Kim Bach' }).click()
+  await audit('the erasure of a former member', 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More about Jonas Öztürk' }).click()
+  await page.getByRole('button', { name: 'Erase data of Jonas Öztürk' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('dialog')).toContainText('This is not the name of the person.')
+  await audit('the erasure of a member, refused', 'dialog[open]')
+})
 
 test('on a phone the members are cards', async ({ page, signedIn }) => {
   await page.setViewportSize(PHONE)
@@ -161,6 +224,18 @@ test('a planner plans a day, and finds nothing that would be refused', async ({ 
     await expect(desk.getByRole('link', { name: 'New project' })).toHaveCount(0)
     await desk.goto('/app/members')
     await expect(desk).toHaveURL(/\/app\/project\//)
+  })
+
+  await test.step('lists the named projects alone', async () => {
+    const { tenantId } = admin.api.user.memberships[0]!
+    await admin.api.call('POST', `/tenants/${tenantId}/projects`, { name: 'Herbstmarkt' })
+    await page.goto('/app/admin')
+    await expect(page.getByText('Herbstmarkt')).toBeVisible()
+    await desk.goto('/app/admin')
+    await expect(desk.getByRole('main').getByText('Rheinufer Kultur').first()).toBeVisible()
+    await expect(desk.getByText('Herbstmarkt')).toHaveCount(0)
+    await page.goto(`/app/project/${projectId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
   expect(refused).toEqual([])
 

@@ -184,6 +184,7 @@ const item = {
     givenTotal: 434,
     givenEarnings: 43_399_999.99,
   },
+  formerMember: { id: ID, name: NAME + NAME },
   membership: { tenantId: ID, tenantName: NAME, role: 'PLANNER', projectIds: PROJECT_IDS },
   invite: {
     token: 'a'.repeat(64),
@@ -233,6 +234,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   previewWageConfig: { wagesOfMonth: STORES.plannedMonths.most },
   previewWageOverride: { wagesOfMonth: STORES.plannedMonths.most },
   listMembers: { memberOfTenant: PAGE_SIZES.members },
+  listFormerMembers: { formerMember: PAGE_SIZES.formerMembers },
   changeMember: { memberOfTenant: 1 },
   inviteAddresses: { address: MAX_PEOPLE_AT_ONCE },
   listProjects: { project: STORES.projects.most },

@@ -153,6 +153,18 @@ describe('the pages', () => {
     expect(named.toSorted()).toEqual(settings.toSorted())
   })
 
+  test('the README names the platforms for which the installation brings a Node', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
+    const brought = Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))
+    const row = /^\| (Linux with glibc .*) \| 20 or newer;/m.exec(read('README.md'))![1]!
+    const [linux = '', windows = ''] = row.split(', Windows ')
+    const named = (system: string, text: string) =>
+      ['x64', 'arm64'].flatMap((chip) => (text.includes(chip) ? [`node-${system}-${chip}`] : []))
+    expect([...named('linux', linux), ...named('win', windows)].toSorted()).toEqual(brought.toSorted())
+  })
+
   test('the page for operators names settings and series that exist', () => {
     const text = read('docs/operations.md')
     const series = [...text.matchAll(/`((?:slotwerk|process|nodejs)_[a-z0-9_]+)/g)].map(([, name]) => name!)

@@ -33,6 +33,7 @@ export type StoreName = keyof typeof STORES
 /** The most things on a page, by the key of the list; hours of a roster page come with all of their people. */
 export const PAGE_SIZES = {
   entries: 50,
+  formerMembers: 50,
   invites: 500,
   links: 500,
   members: 50,

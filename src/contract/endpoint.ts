@@ -53,6 +53,8 @@ export interface Endpoint<Path extends string = string> {
   access: Access
   /** A limited session, which has not proven the mailbox, gets 403. */
   needsMailbox?: true
+  /** The person in `:userId` may have left the tenant, unless they are erased; without it only a current member is found. */
+  findsFormer?: true
   /** The rule that keeps the reply small. */
   bound: Bound
   /** One line for the API description. */

@@ -19,6 +19,19 @@ export type MemberReply = z.infer<typeof MemberReply>
 export const MembersReply = z.object({ members: z.array(MemberReply), next: z.nullable(field.id) })
 export type MembersReply = z.infer<typeof MembersReply>
 
+/** A person who has left, and of whom the tenant still holds data. The address is not the tenant's any more. */
+const FormerMemberReply = z.object({
+  id: field.id,
+  /** First and last name; empty where the person has given none. */
+  name: z.string(),
+})
+
+export const FormerMembersReply = z.object({
+  formerMembers: z.array(FormerMemberReply),
+  next: z.nullable(field.id),
+})
+export type FormerMembersReply = z.infer<typeof FormerMembersReply>
+
 export const memberEndpoints = {
   listMembers: endpoint({
     method: 'GET',
@@ -28,6 +41,15 @@ export const memberEndpoints = {
     summary: 'The members of a tenant by name, 50 a page',
     query: field.page,
     reply: MembersReply,
+  }),
+  listFormerMembers: endpoint({
+    method: 'GET',
+    path: '/tenants/:tenantId/members/former',
+    access: 'tenantAdmin',
+    bound: 'page',
+    summary: 'The people who have left a tenant and are not erased, by name, 50 a page',
+    query: field.page,
+    reply: FormerMembersReply,
   }),
   changeMember: endpoint({
     method: 'PATCH',

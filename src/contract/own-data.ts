@@ -57,8 +57,9 @@ export const ownDataEndpoints = {
     method: 'POST',
     path: '/tenants/:tenantId/members/:userId/erase',
     access: 'tenantAdmin',
+    findsFormer: true,
     bound: 'nothing',
     summary:
-      'Erases what an organisation holds of a member; the account too, unless the person belongs elsewhere',
+      'Erases what an organisation holds of a member or former member; the account too, unless the person belongs elsewhere',
   }),
 } as const

@@ -1,6 +1,6 @@
 /**
  * Which memberships and roster entries count. Statements about access share these conditions and the aliases: `m` is the
- * membership, `p` the project, `r` the roster entry, `l` the planned project.
+ * membership, `p` the project, `r` the roster entry, `l` the planned project, `u` the person.
  */
 import { expressionBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -10,11 +10,18 @@ interface Joined {
   p: Schema['projects']
   r: Schema['roster_entries']
   l: Schema['planned_projects']
+  u: Schema['users']
 }
 const eb = expressionBuilder<Schema & Joined, keyof Joined>()
 
 /** The person has not left the tenant. */
 export const isCurrent = eb('m.left_at', 'is', null)
+
+/**
+ * Nobody has erased the person. All that a tenant stores about somebody came with a membership, and its row stays until an
+ * erasure. So a tenant holds data of everybody with a membership, current or ended, who is not erased.
+ */
+export const isNotErased = eb('u.email_key', 'not like', 'erased %')
 
 /** The member is on the roster of the project, which is not archived. */
 export const isOpenPlace = eb.and([

@@ -88,7 +88,8 @@ function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world:
     // Nobody else may take back that somebody asks to be released.
     if (world.personOf(releaseId) !== visitor.userId) return 403
   }
-  const isKnownPerson = userId === undefined || (roster ?? place.members).includes(userId)
+  const people = roster ?? [...place.members, ...(endpoint.findsFormer ? place.formerMembers : [])]
+  const isKnownPerson = userId === undefined || people.includes(userId)
   return isKnownPerson ? 'allowed' : 404
 }
 

@@ -138,6 +138,17 @@ test('a call that an administrator held back is refused where only the role let 
   expect(await dumpDatabase(db)).toBe(before)
 })
 
+test('an erasure of a former member that is held back until another one has erased them is 404', async () => {
+  const { admin, params, freelancer } = await createTenant(app)
+  await freelancer.client.call('leaveTenant', { params })
+  const own = { tenantId: params.tenantId, userId: freelancer.id }
+  const finish = await holdCall(app, { name: 'eraseMember', by: admin, params: own })
+  expect((await admin.client.call('eraseMember', { params: own })).status).toBe(204)
+  const before = await dumpDatabase(db)
+  expect(await finish()).toBe(404)
+  expect(await dumpDatabase(db)).toBe(before)
+})
+
 test('an acceptance that is held back until its invite is revoked is 403', async () => {
   const tenant = await createTenant(app)
   const call = await prepareCall(app, 'acceptInvite', tenant)

@@ -37,6 +37,7 @@ export interface World {
   tenants: {
     id: string
     members: string[]
+    formerMembers: string[]
     projects: { id: string; roster: string[]; isArchived?: true }[]
   }[]
   visitors: Visitor[]
@@ -74,6 +75,9 @@ export async function createWorld(test: TestApp): Promise<World> {
   await addMembership(db, ownTenant.tenant, gone, 'ADMIN')
   await addToRoster(db, ownTenant.project, gone)
   await db.updateTable('memberships').set({ left_at: 1 }).where('user_id', '=', gone.id).execute()
+  const former = await createFreelancer(test, ownTenant.project)
+  await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', former.id).execute()
+  await db.updateTable('memberships').set({ left_at: 1 }).where('user_id', '=', former.id).execute()
   const both = await createPerson(test)
   await addMembership(db, otherTenant.tenant, both, 'ADMIN')
   await addMembership(db, ownTenant.tenant, both, 'FREELANCER')
@@ -163,6 +167,7 @@ export async function createWorld(test: TestApp): Promise<World> {
     [ownTenant.freelancer.id, 'freelancer of the project'],
     [colleague.id, 'freelancer of another project'],
     [removed.id, 'freelancer taken off the roster'],
+    [former.id, 'freelancer who has left'],
     [otherTenant.freelancer.id, 'foreign freelancer'],
     [both.id, 'freelancer who is administrator elsewhere'],
     [ownRequest, 'own request'],
@@ -189,6 +194,7 @@ export async function createWorld(test: TestApp): Promise<World> {
       both.id,
       colleague.id,
       removed.id,
+      former.id,
       otherTenant.freelancer.id,
       randomUUID(),
     ],
@@ -207,6 +213,7 @@ export async function createWorld(test: TestApp): Promise<World> {
           planners[0].id,
           planners[1].id,
         ],
+        formerMembers: [gone.id, former.id],
         projects: [
           { id: ownTenant.project.projectId, roster: [ownTenant.freelancer.id, both.id] },
           { id: secondProject.projectId, roster: [colleague.id] },
@@ -216,6 +223,7 @@ export async function createWorld(test: TestApp): Promise<World> {
       {
         id: otherId,
         members: [otherTenant.admin.id, otherTenant.freelancer.id, both.id, planners[2].id],
+        formerMembers: [],
         projects: [{ id: otherTenant.project.projectId, roster: [otherTenant.freelancer.id] }],
       },
     ],
@@ -245,13 +253,13 @@ export async function createWorld(test: TestApp): Promise<World> {
         .updateTable('roster_entries')
         .set({ removed_at: null })
         .where('tenant_id', 'in', [ownId, otherId])
-        .where('user_id', '<>', removed.id)
+        .where('user_id', 'not in', [removed.id, former.id])
         .execute()
       await db
         .updateTable('memberships')
         .set({ left_at: null })
         .where('tenant_id', 'in', [ownId, otherId])
-        .where('user_id', '<>', gone.id)
+        .where('user_id', 'not in', [gone.id, former.id])
         .execute()
       // A planner who left has no projects any more.
       for (const { userId, reach } of visitors)
@@ -276,11 +284,14 @@ async function rememberPeople({ deps: { db } }: TestApp, tenants: readonly TestT
     .where('tenant_id', 'in', tenantIds)
     .execute()
   const people = memberships.map(({ user_id }) => user_id)
+  const accounts = await db.selectFrom('users').selectAll().where('id', 'in', people).execute()
   const links = await db.selectFrom('magic_links').selectAll().where('user_id', 'in', people).execute()
   const sessions = await db.selectFrom('sessions').selectAll().where('user_id', 'in', people).execute()
   return async () => {
     const erased = await db.selectFrom('users').select('id').where('email', '=', '').limit(1).execute()
     if (erased.length === 0) return
+    for (const { id, ...account } of accounts)
+      await db.updateTable('users').set(account).where('id', '=', id).where('email', '=', '').execute()
     await db
       .insertInto('memberships')
       .values(memberships)

@@ -228,8 +228,8 @@ test('no call removes a tenant’s last administrator (abuse 15)', async () => {
   const { memberships } = (await admin.client.call('getMe')).body.user
   expect(memberships).toMatchObject([{ tenantId: tenant.tenant.tenantId, role: 'ADMIN' }])
   const takesMembers = Object.values(endpoints).filter(({ path }) => /member|admins|roles/.test(path))
-  const { leaveTenant, listMembers, changeMember, removeMember, eraseMember } = endpoints
+  const { leaveTenant, listMembers, listFormerMembers, changeMember, removeMember, eraseMember } = endpoints
   expect(new Set(takesMembers)).toEqual(
-    new Set([leaveTenant, listMembers, changeMember, removeMember, eraseMember]),
+    new Set([leaveTenant, listMembers, listFormerMembers, changeMember, removeMember, eraseMember]),
   )
 })

@@ -37,6 +37,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   updateMe: { body: { firstName: 'Jana', lastName: 'Roth', phone: '' } },
   leaveTenant: {},
   listMembers: {},
+  listFormerMembers: {},
   changeMember: { body: { role: 'FREELANCER' } },
   removeMember: {},
   setMyPassword: { body: { password: 'a password' } },

@@ -21,7 +21,7 @@ export function projectKey<Step extends string | object = string>(
   return part === 'project' ? ['project', projectId] : ['project', projectId, part, ...more]
 }
 
-/** The key of a query about an organisation; `step` is what people are searched by. */
+/** The key of a query about an organisation; `step` is what people are searched by, or which members are meant. */
 export function tenantKey(
   tenantId: string,
   part: TenantPart | TenantDraft | TenantQuestion,

@@ -94,7 +94,9 @@ export async function eraseMember(tx: Tx, args: Erasing & TenantScope): Promise<
   const pseudonymId = randomUUID() as UserId
   await queries.insertPseudonym(tx, { id: pseudonymId, name, now })
   const about = { userId, pseudonymId, emailKey: person.emailKey, words: wordsOf(person), name, eraser }
-  const told = await eraseInTenant(tx, { ...about, tenantId, isMember: true, by: undefined, now })
+  const current = await queries.listCurrentTenants(tx, userId)
+  const isMember = current.some((each) => each.tenantId === tenantId)
+  const told = await eraseInTenant(tx, { ...about, tenantId, isMember, by: undefined, now })
   return joined([told])
 }
 

@@ -96,7 +96,7 @@ export async function insertPseudonym(
 
 const pseudonymous = (id: UserId, name: string) => ({
   email: '',
-  // No address has a space, so none is ever equal.
+  // No address has a space, so none is ever equal; `isNotErased` reads it.
   email_key: `erased ${id}`,
   first_name: '',
   last_name: name,

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
-import type { MemberReply, MembersReply } from '../../../contract/members.ts'
+import type { FormerMembersReply, MemberReply, MembersReply } from '../../../contract/members.ts'
+import { displayName } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -17,6 +18,21 @@ export async function listMembers(
   return {
     members: await toReplies(db, args, page),
     next: found.length > limit ? page.at(-1)!.user.id : null,
+  }
+}
+
+/** Lists a page of the people of whom the tenant still holds data although they have left, from the one after `before` on. */
+export async function listFormerMembers(
+  db: Db,
+  args: TenantScope & { before?: string | undefined },
+): Promise<FormerMembersReply> {
+  const limit = PAGE_SIZES.formerMembers
+  const found = await queries.listFormerMembers(db, { ...args, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  return {
+    // A former member's address is not told, not even in place of a name.
+    formerMembers: page.map(({ id, ...names }) => ({ id, name: displayName({ ...names, email: '' }) })),
+    next: found.length > limit ? page.at(-1)!.id : null,
   }
 }
 

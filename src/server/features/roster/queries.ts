@@ -1,6 +1,6 @@
 import type { PersonReply } from '../../../contract/projects.ts'
 import type { Role } from '../../../domain/roles.ts'
-import { isCurrent } from '../../db/memberships.ts'
+import { isCurrent, isNotErased } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
@@ -49,8 +49,30 @@ export async function listMembers(
   db: Db,
   args: TenantScope & { before?: string | undefined; limit: number },
 ): Promise<TenantMember[]> {
-  const { tenantId, before } = args
-  const rows = await selectMembers(db, args)
+  const rows = await selectPage(db, args)
+    .select(PERSON)
+    .select(['m.role', 'm.created_at as createdAt'])
+    .where(isCurrent)
+    .execute()
+  return rows.map(rowToMember)
+}
+
+/** Lists those who have left the tenant and are not erased, by last and first name, from the one after `before` on. */
+export async function listFormerMembers(
+  db: Db,
+  args: TenantScope & { before?: string | undefined; limit: number },
+): Promise<{ id: UserId; firstName: string; lastName: string }[]> {
+  const rows = await selectPage(db, args)
+    .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .where('m.left_at', 'is not', null)
+    .where(isNotErased)
+    .execute()
+  return rows.map((row) => ({ ...row, id: row.id as UserId }))
+}
+
+function selectPage(db: Db, args: TenantScope & { before?: string | undefined; limit: number }) {
+  const { before } = args
+  return selectMemberships(db, args)
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
         eb(
@@ -61,7 +83,7 @@ export async function listMembers(
             .selectFrom('memberships as bm')
             .innerJoin('users as b', 'b.id', 'bm.user_id')
             .select(['b.last_name', 'b.first_name', 'b.id'])
-            .where('bm.tenant_id', '=', tenantId)
+            .where('bm.tenant_id', '=', args.tenantId)
             .where('bm.user_id', '=', before!)
             .$asTuple('last_name', 'first_name', 'id'),
         ),
@@ -71,18 +93,13 @@ export async function listMembers(
     .orderBy('u.first_name')
     .orderBy('u.id')
     .limit(args.limit)
-    .execute()
-  return rows.map(rowToMember)
 }
 
-function selectMembers(db: Db, { tenantId }: TenantScope) {
+function selectMemberships(db: Db, { tenantId }: TenantScope) {
   return db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(PERSON)
-    .select(['m.role', 'm.created_at as createdAt'])
     .where('m.tenant_id', '=', tenantId)
-    .where(isCurrent)
 }
 
 const rowToMember = ({
@@ -100,7 +117,12 @@ export async function findMember(
   db: Db,
   args: TenantScope & { userId: UserId },
 ): Promise<TenantMember | undefined> {
-  const row = await selectMembers(db, args).where('m.user_id', '=', args.userId).executeTakeFirst()
+  const row = await selectMemberships(db, args)
+    .select(PERSON)
+    .select(['m.role', 'm.created_at as createdAt'])
+    .where('m.user_id', '=', args.userId)
+    .where(isCurrent)
+    .executeTakeFirst()
   return row && rowToMember(row)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readFeed } from '../../testing/calendar-reader.ts'
 import {
   addMembership,
   createPerson,
@@ -7,6 +8,7 @@ import {
   type TestPerson,
 } from '../../testing/fixtures.ts'
 import { accept, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
+import { askFor, createRequestTenant, statesOf } from '../../testing/requests.ts'
 import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
@@ -76,6 +78,30 @@ describe('removing a member', () => {
     await admin.client.call('removeMember', of(freelancer))
     expect((await app.client(limited).call('getMe')).status).toBe(401)
     expect((await freelancer.client.call('getMe')).status).toBe(200)
+  })
+
+  test('withdraws what they were asked, and ends their calendars of projects', async () => {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    const { admin, params, people } = tenant
+    const [asked] = people
+    await askFor(tenant, people, [8])
+    const second = await createPerson(app)
+    await addMembership(db, tenant.tenant, second, 'ADMIN')
+    const { url } = (await second.client.call('createProjectCalendar', { params, body: { prices: false } }))
+      .body as { url: string }
+    expect((await readFeed(app, url)).status).toBe(200)
+    for (const { id } of [asked!, second]) {
+      const removed = await admin.client.call('removeMember', { params: { ...params, userId: id } })
+      expect(removed.status).toBe(204)
+    }
+    expect(await statesOf(tenant)).toEqual(['withdrawn', 'open'])
+    expect((await readFeed(app, url)).status).toBe(404)
+    // A new invite brings neither the request nor the calendar back.
+    await accept(asked!, (await inviteFreelancer(tenant, asked!.email)).body.token)
+    const back = await accept(second, (await invite(tenant, { role: 'ADMIN' })).body.token)
+    expect(back.status).toBe(200)
+    expect(await statesOf(tenant)).toEqual(['withdrawn', 'open'])
+    expect((await readFeed(app, url)).status).toBe(404)
   })
 
   test('ends the open invites that they made, for good, and those that are bound to them', async () => {

@@ -6,7 +6,7 @@ import { Versioned } from '../../http/versioned.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { changeMember } from './change-member.ts'
 import { leaveTenant } from './leave-tenant.ts'
-import { getMember, listMembers } from './list-members.ts'
+import { getMember, listFormerMembers, listMembers } from './list-members.ts'
 import { listPeople } from './list-people.ts'
 import { listRoster, PEOPLE_AT_ONCE } from './list-roster.ts'
 import { removeFromRoster } from './remove-from-roster.ts'
@@ -49,6 +49,10 @@ export function registerRoster(route: Route, { db }: Deps): void {
 function registerMembers(route: Route, db: Deps['db']): void {
   route(endpoints.listMembers, ({ access: { tenant }, query: { before }, now }) =>
     listMembers(db, { ...tenant, before, now }),
+  )
+
+  route(endpoints.listFormerMembers, ({ access: { tenant }, query: { before } }) =>
+    listFormerMembers(db, { ...tenant, before }),
   )
 
   route(endpoints.changeMember, async ({ access, body, now, write }) => {

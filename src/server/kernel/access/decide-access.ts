@@ -59,7 +59,7 @@ export async function decideAccess(
   if (!isProven) throw forbidden(endpoint)
   if (userId === undefined) return { session, ...scope }
 
-  const personId = await findPerson(db, scope, userId)
+  const personId = await findPerson(db, { ...scope, findsFormer: endpoint.findsFormer }, userId)
   return { session, ...scope, personId }
 }
 
@@ -82,7 +82,8 @@ export async function decideAccessAgain(
     caller,
     tenant && !project ? queries.findMembership(db, { ...tenant, userId: userId! }) : undefined,
     inviteId === undefined ? undefined : queries.findPlaceOfInvite(db, { inviteId, userId: userId! }),
-    personId === undefined || isPerson(db, { tenant: tenant!, project }, personId),
+    personId === undefined ||
+      isPerson(db, { tenant: tenant!, project, findsFormer: endpoint.findsFormer }, personId),
   ])
   if (!session) throw new AppError('not_signed_in', refusals.notSignedIn)
   if (!tenant) return
@@ -192,11 +193,14 @@ export function isWithinSession({ onlyTenantIds }: Session, tenantId: string | u
   return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
 }
 
-async function findPerson(
-  db: Db,
-  scope: { tenant: TenantScope; project?: ProjectScope },
-  userId: string,
-): Promise<UserId> {
+/** Where a person is looked for, and whether former members of the tenant are found too. */
+interface PersonScope {
+  tenant: TenantScope
+  project?: ProjectScope | undefined
+  findsFormer?: boolean | undefined
+}
+
+async function findPerson(db: Db, scope: PersonScope, userId: string): Promise<UserId> {
   if (!isId(userId) || !(await isPerson(db, scope, userId as UserId))) throw notFound()
   return userId as UserId
 }
@@ -204,10 +208,11 @@ async function findPerson(
 /** Whether the person is on the project's roster, or without a project a member of the tenant. */
 async function isPerson(
   db: Db,
-  { tenant, project }: { tenant: TenantScope; project?: ProjectScope | undefined },
+  { tenant, project, findsFormer }: PersonScope,
   userId: UserId,
 ): Promise<boolean> {
   if (project) return queries.isOnRoster(db, { ...project, userId })
+  if (findsFormer) return queries.isKnownPerson(db, { ...tenant, userId })
   return (await queries.findMembership(db, { ...tenant, userId })) !== undefined
 }
 

@@ -1,5 +1,5 @@
 import { type Role, roleInProject } from '../../../domain/roles.ts'
-import { isCurrent, isOpenPlace, isPlannedProject } from '../../db/memberships.ts'
+import { isCurrent, isNotErased, isOpenPlace, isPlannedProject } from '../../db/memberships.ts'
 import type { Db } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from './types.ts'
@@ -19,6 +19,21 @@ export async function findMembership(
   args: TenantScope & { userId: UserId },
 ): Promise<{ role: Role } | undefined> {
   return (await selectMembership(db, args))[0]
+}
+
+const selectKnownPerson = statement((db, args: TenantScope & { userId: UserId }) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.tenant_id', '=', args.tenantId)
+    .where('m.user_id', '=', args.userId)
+    .where(isNotErased),
+)
+
+/** Whether the tenant holds data of the person: a member, or a former member who is not erased. */
+export async function isKnownPerson(db: Db, args: TenantScope & { userId: UserId }): Promise<boolean> {
+  return (await selectKnownPerson(db, args)).length > 0
 }
 
 /**

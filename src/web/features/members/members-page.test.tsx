@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
 import type { MemberReply } from '../../../contract/members.ts'
 import { storeSession } from '../../session-store.ts'
@@ -22,7 +22,7 @@ const member = (id: string, [firstName, lastName]: [string, string], role: Membe
   projectIds: [],
 })
 
-async function openMembers() {
+async function openMembers(formerMembers: { id: string; name: string }[] = []) {
   storeSession({ token: 's', user: userWith(['ADMIN']) })
   const members = [
     member('u2', ['Jonas', 'Öztürk'], 'FREELANCER'),
@@ -30,6 +30,7 @@ async function openMembers() {
   ]
   page.answer('GET /tenants/t1/members', 200, { members, next: null })
   const organisation = { tenantId: 't1', tenantName: 'Rheinufer Kultur' }
+  page.answer('GET /tenants/t1/members/former', 200, { formerMembers, next: null })
   await page.open(
     <MembersPage
       {...{ organisation, organisations: [organisation], projects: [project], isPhone: false }}
@@ -61,6 +62,36 @@ test('the refusal to take away the last administrator is shown as its sentence',
   await page.fill('Type the name to confirm: Jonas Öztürk', 'Jonas Öztürk')
   await page.submit()
   expect(page.host.querySelector('dialog')?.textContent).toContain(error)
+})
+
+describe('former members', () => {
+  const ERASE_FORMER = 'POST /tenants/t1/members/u8/erase'
+
+  test('are listed by name, and one is erased once the name is typed', async () => {
+    await openMembers([
+      { id: 'u8', name: 'Kim Bach' },
+      { id: 'u9', name: '' },
+    ])
+    const section = () => page.host.querySelector('section[aria-labelledby]')
+    await vi.waitFor(() => expect(section()?.textContent).toContain('Former members'))
+    expect(section()?.textContent).toContain('Person without a name')
+    page.answer(ERASE_FORMER, 204)
+    await page.press('Erase data of Kim Bach')
+    // The access of somebody who has left is over.
+    expect(page.host.querySelector('dialog')?.textContent).not.toContain('Access ends')
+    await page.fill('Type the name to confirm: Kim Bach', 'kim bach')
+    page.answer('GET /tenants/t1/members/former', 200, { formerMembers: [], next: null })
+    await page.submit()
+    expect(page.calls.filter(({ route }) => route === ERASE_FORMER)).toHaveLength(1)
+    await vi.waitFor(() => expect(section()).toBeNull())
+  })
+
+  test('are not mentioned where there are none', async () => {
+    await openMembers()
+    const asked = () => page.calls.some(({ route }) => route === 'GET /tenants/t1/members/former')
+    await vi.waitFor(() => expect(asked()).toBe(true))
+    expect(page.text()).not.toContain('Former members')
+  })
 })
 
 test('nobody erases themselves here', async () => {

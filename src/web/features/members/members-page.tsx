@@ -26,6 +26,9 @@ import styles from './members-page.module.css'
 const AccountDialog = lazy(async () => ({
   default: (await import('../../session/account/account-dialog.tsx')).AccountDialog,
 }))
+const FormerMembers = lazy(async () => ({
+  default: (await import('./components/former-members.tsx')).FormerMembers,
+}))
 
 interface Organisation {
   tenantId: string
@@ -102,6 +105,9 @@ export function MembersPage(props: MembersPageProps) {
             {t.more}
           </Button>
         )}
+        <LazyPart>
+          {members.data && <FormerMembers key={organisation.tenantId} tenantId={organisation.tenantId} />}
+        </LazyPart>
       </div>
       {changing && (
         <RoleDialog

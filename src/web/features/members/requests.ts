@@ -19,6 +19,18 @@ export function membersQuery(tenantId: string) {
   })
 }
 
+/** The people who have left and are not erased, by name, page by page. */
+export function formerMembersQuery(tenantId: string) {
+  return infiniteQueryOptions({
+    queryKey: tenantKey(tenantId, 'members', 'former'),
+    queryFn: ({ pageParam: before, signal }) =>
+      callApi('listFormerMembers', { params: { tenantId }, ...(before && { query: { before } }), signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+}
+
 interface RoleChange {
   role: Role
   projectIds: string[]

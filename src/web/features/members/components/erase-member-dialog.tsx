@@ -13,12 +13,14 @@ import styles from './erase-member-dialog.module.css'
 
 interface EraseMemberDialogProps {
   tenantId: string
-  member: MemberRow
+  member: Pick<MemberRow, 'userId' | 'name'>
+  /** The access of a former member has ended. */
+  isFormer?: boolean
   onClose: () => void
 }
 
 /** Says what an erasure takes and what it leaves, and erases once the person's name is typed. Mounted while it is open. */
-export function EraseMemberDialog({ tenantId, member, onClose }: EraseMemberDialogProps) {
+export function EraseMemberDialog({ tenantId, member, isFormer = false, onClose }: EraseMemberDialogProps) {
   const t = useTexts(texts)
   const { show } = useToast()
   const erase = useEraseMember(tenantId, member.userId)
@@ -50,7 +52,9 @@ export function EraseMemberDialog({ tenantId, member, onClose }: EraseMemberDial
       }
     >
       <ul className={styles.consequences}>
-        <li>{t.identityGoes}</li>
+        <li>
+          {t.identityGoes} {!isFormer && t.accessEnds}
+        </li>
         <li>{t.comingGo}</li>
         <li>{t.pastStay}</li>
         <li>{t.accountGoes}</li>

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AmountTrace } from '../../../contract/amounts.ts'
-import { addToRoster, createFreelancer, createPlanner, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import {
+  addToRoster,
+  createFreelancer,
+  createPlanner,
+  createTenant,
+  type TestTenant,
+} from '../../testing/fixtures.ts'
 import { setStaffing } from '../../testing/staffing.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 

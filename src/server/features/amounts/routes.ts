@@ -44,7 +44,8 @@ export function registerAmounts(route: Route, { db }: Deps): void {
       return explainHours(db, { ...project, slots, userId })
     }
     if (date === undefined) throw invalidField('date', refusals.hourOrMonth)
-    if (hour !== undefined) return explainHour(db, { ...project, date, hour: Number(hour), userId, closesWages })
+    if (hour !== undefined)
+      return explainHour(db, { ...project, date, hour: Number(hour), userId, closesWages })
     if (mode === undefined) throw invalidField('hour', refusals.hourOrMonth)
     if (closesWages) throw new AppError('forbidden', refusals.notYours)
     return explainWage(db, { ...project, date, mode, userId })

@@ -5,7 +5,7 @@ import type { Roster } from '../features/roster/view-model.ts'
 import { projectKey } from '../http/query-keys.ts'
 import { useUser } from '../session/use-session.ts'
 
-type WhyOfScreenProps = {
+export type WhyOfScreenProps = {
   /** Left out where the amounts name their projects. */
   projectId?: string | undefined
   /** Whether the amounts are the person's own. */

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import type { AmountTrace } from '../../../contract/amounts.ts'
+import {
+  addToRoster,
+  createFreelancer,
+  createPlanner,
+  createTenant,
+  type TestTenant,
+} from '../../testing/fixtures.ts'
 import { setStaffing } from '../../testing/staffing.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 
@@ -182,6 +189,37 @@ describe('the call', () => {
       expect(await status(rest)).toBe(403)
       expect(await status({ ...rest, userId: other.id })).toBe(403)
     }
+  })
+
+  test('a planner sees what hours pay, and no own wage of others beside it', async () => {
+    const { tenant, freelancer, call } = await createPlan()
+    const planner = await createPlanner(app, tenant.project)
+    await addToRoster(app.deps.db, tenant.project, planner)
+    await call('setWageConfig', { wageGreen: 10, wageYellow: 12, wageRed: 20 })
+    for (const { id } of [freelancer, planner])
+      await call('setWageOverride', { greenWage: null, yellowWage: null, redWage: 25.5 }, id)
+    await call('setSlotPrice', { date: today, hour: 19, amount: 30.25 })
+    const seen = async (query: Query) => {
+      const { status, body } = await ask(tenant, query, planner)
+      const { won, beat, lines } = body as Partial<AmountTrace>
+      return [status, ...[won, ...(beat ?? lines ?? [])].flatMap((price) => price?.source ?? [])]
+    }
+    const theirs = { userId: freelancer.id, date: today }
+    const own = { userId: planner.id, date: today }
+    expect(await seen({ ...theirs, hour: '18' })).toEqual([200, 'userWage', 'tenantWage'])
+    expect(await seen({ ...theirs, hour: '19' })).toEqual([200, 'projectSlotPrice', 'tenantWage'])
+    expect(await seen({ ...own, hour: '19' })).toEqual([200, 'projectSlotPrice', 'userWage', 'tenantWage'])
+    expect(await seen({ date: today, hour: '19' })).toEqual([200, 'projectSlotPrice', 'tenantWage'])
+    expect(await seen({ ...theirs, mode: 'RED' })).toEqual([403])
+    expect(await seen({ ...own, mode: 'RED' })).toEqual([200, 'userWage', 'tenantWage'])
+    expect(await seen({ date: today, mode: 'RED' })).toEqual([200, 'tenantWage'])
+    expect(await seen({ userId: freelancer.id, month, of: 'given' })).toEqual([200])
+    expect(await seen({ month, of: 'need' })).toContain(200)
+    expect(await seen({ userId: freelancer.id, hours: `${today}.18-20` })).toEqual([
+      200,
+      'userWage',
+      'projectSlotPrice',
+    ])
   })
 
   test('somebody who is not on the roster is not found, also once they have left', async () => {

@@ -12,11 +12,17 @@ import { loadModes } from '../schedule/load-modes.ts'
 import * as queries from './queries.ts'
 
 type Whose = ProjectScope & { userId: UserId | undefined }
+type HourToExplain = Whose & {
+  date: Day
+  hour: number
+  /** A planner sees what hours pay others, but an own wage of theirs only where an hour pays it. */
+  closesWages: boolean
+}
 
 /** Says why an hour pays a person what it pays, or, without a person, everybody who has nothing of their own. */
 export async function explainHour(
   db: Db,
-  { date, hour, userId, ...project }: Whose & { date: Day; hour: number },
+  { date, hour, userId, closesWages, ...project }: HourToExplain,
 ): Promise<AmountTrace> {
   const span = { ...project, from: date, to: date, userIds: userId && [userId] }
   const modes = await loadModes(db, span)
@@ -30,7 +36,8 @@ export async function explainHour(
     const entry = settings.get(price.source)
     return entry ? { ...price, setAt: entry.at, setBy: entry.by } : price
   }
-  return toReply(db, mode, { won: won && dated(won), beat: beat.map(dated) })
+  const shown = closesWages ? beat.filter(({ source }) => source !== 'userWage') : beat
+  return toReply(db, mode, { won: won && dated(won), beat: shown.map(dated) })
 }
 
 /** Says why hours of a colour pay a person, or everybody, what they pay on a day where no hour has a price of its own. */

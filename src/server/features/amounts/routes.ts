@@ -22,6 +22,7 @@ export function registerAmounts(route: Route, { db }: Deps): void {
     const { project, version } = access
     const { date, hour, month, mode, of } = query
     const userId = await decideWhose(db, access, query.userId)
+    const closesWages = access.role === 'PLANNER' && userId !== undefined && userId !== access.session.userId
     if (month !== undefined) {
       if (date !== undefined || hour !== undefined) throw invalidField('month', refusals.hourOrMonth)
       if (userId !== undefined && (of === 'gaps' || of === 'need'))
@@ -43,8 +44,10 @@ export function registerAmounts(route: Route, { db }: Deps): void {
       return explainHours(db, { ...project, slots, userId })
     }
     if (date === undefined) throw invalidField('date', refusals.hourOrMonth)
-    if (hour !== undefined) return explainHour(db, { ...project, date, hour: Number(hour), userId })
+    if (hour !== undefined)
+      return explainHour(db, { ...project, date, hour: Number(hour), userId, closesWages })
     if (mode === undefined) throw invalidField('hour', refusals.hourOrMonth)
+    if (closesWages) throw new AppError('forbidden', refusals.notYours)
     return explainWage(db, { ...project, date, mode, userId })
   })
 }

@@ -5,6 +5,8 @@ import { STAFFED_MODES } from '../../../domain/slot.ts'
 import { MODE_SIGNS } from '../../grid/draw/mode-signs.ts'
 
 const MODES_OF_SIGNS = new Map(STAFFED_MODES.map((mode) => [MODE_SIGNS[mode], mode]))
+/** An amount that something covers is hidden by `visibility`, and takes no focus. */
+const VISIBLE = { visibilityProperty: true }
 const MARKED = '[data-why]'
 const CELL = 'td[data-date][data-hour]'
 const BAR = '[data-date][data-hours]'
@@ -12,6 +14,11 @@ const BAR = '[data-date][data-hours]'
 /** Cells and bars, whose press has another meaning. */
 export function isHour(element: Element): boolean {
   return element.closest(`${CELL}, ${BAR}`) !== null
+}
+
+/** Whether presses on hours ask: a tool of the month is on that is for fingers, which have no Alt key. */
+export function areHoursAsked(): boolean {
+  return document.querySelector('[data-asks-why][aria-pressed="true"]') !== null
 }
 
 /** Amounts whose press means nothing else. */
@@ -35,22 +42,43 @@ export function whyOf(element: Element): string | undefined {
   return only && others.length === 0 && element !== document.body ? whyOfMarked(only) : undefined
 }
 
-/** An amount of the legend: the wage of its colour at the beginning of the month, or on the first day that the page shows. */
+/**
+ * The amounts of a colour in the legend, `20,00 €/h, from 15 Dec 21,00 €`: its wage at the beginning of the month, or on the
+ * first day that the page shows, and the wages to which it changes.
+ */
 function wageOfLegend(element: Element): string | undefined {
   const item = element.closest('li:not(:has(input, button, [role]))')
   const mode = MODES_OF_SIGNS.get(item?.querySelector<HTMLElement>('[data-sign]')?.dataset['sign'] ?? '')
   const day = document.querySelector<HTMLElement>('[data-date^="2"]')?.dataset['date']
-  if (!mode || !day || !/\d,\d\d/.test(item!.textContent)) return undefined
-  return new URLSearchParams({ date: day, mode }).toString()
+  if (!mode || !day) return undefined
+  const amounts = [...item!.textContent.matchAll(/(?:(\d+)\.?\s\D+)?\d[\d.]*,\d\d/g)]
+  return (
+    amounts
+      .map(([, later]) => (later === undefined ? day : day.slice(0, 8) + later.padStart(2, '0')))
+      .map((date) => new URLSearchParams({ date, mode }).toString())
+      .join(' ') || undefined
+  )
 }
 
-/** A sum that only a later part of the page knows stands in an element of that part: `sum:NAME` names it. */
-function whyOfMarked({ dataset: { why = '' } }: HTMLElement): string | undefined {
+/**
+ * A sum that only a later part of the page knows stands in an element of that part: `sum:NAME` names it. `cell:DAY:HOUR` is the
+ * cell of the month that the element says more about.
+ */
+function whyOfMarked(element: HTMLElement): string | undefined {
+  const { why = '' } = element.dataset
   if (why === 'selection') return whyOfSelection()
+  const [, date, hour] = /^cell:(.+):(.+)$/.exec(why) ?? []
+  if (date !== undefined) return whyOfPressed(element, date, hour!)
   const [, name] = /^sum:(.+)$/.exec(why) ?? []
   return name === undefined
     ? why
     : document.querySelector<HTMLElement>(`[data-why-sum="${name}"]`)?.dataset['whyIs']
+}
+
+function whyOfPressed(sheet: HTMLElement, date: string, hour: string): string | undefined {
+  const month = sheet.closest('div:has(> table[role="grid"])')
+  const cell = month?.querySelector<HTMLElement>(`td[data-date="${date}"][data-hour="${hour}"]`)
+  return cell ? whyOfCell(cell) : undefined
 }
 
 /** The hours that are selected in the month. */
@@ -98,5 +126,7 @@ function whyOfHours(date: string, hours: readonly number[]): string {
 export function amountsOnScreen(): HTMLElement[] {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const found = scope.querySelectorAll<HTMLElement>(`${MARKED}, li:has([data-sign])`)
-  return [...found].filter((each) => each.checkVisibility() && !each.closest('label, summary') && whyOf(each))
+  return [...found].filter(
+    (each) => each.checkVisibility(VISIBLE) && !each.closest('label, summary') && whyOf(each),
+  )
 }

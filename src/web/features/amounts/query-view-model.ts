@@ -27,6 +27,8 @@ export interface WhyQuery {
   budget?: number | undefined
   /** The price, in whole cents, that an hour has once it is open. */
   waits?: number | undefined
+  /** The sum of the hours, in whole cents, where the page shows it also of projects that the person has left. */
+  is?: number | undefined
 }
 
 const CALLED = ['userId', 'date', 'hour', 'mode', 'hours', 'month', 'of'] as const
@@ -55,6 +57,7 @@ export function readWhy(attribute: string, place: WhyPlace): WhyQuery[] {
       person: given.get('person') ?? undefined,
       budget: numberOf('budget'),
       waits: numberOf('waits'),
+      is: numberOf('is'),
     }
   })
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { SumName } from '../../../domain/amount-lines.ts'
 import { dayLabel } from '../../../domain/calendar.ts'
+import { isolate } from '../../../domain/language.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Explained } from './explained.tsx'
+import type { WhyQuery } from './query-view-model.ts'
 import { texts } from './texts.ts'
 import { totalOf, type TraceLine } from './view-model.ts'
 import styles from './why-dialog.module.css'
@@ -16,6 +19,8 @@ const SHOWN = 100
 
 type SumTraceProps = {
   lines: readonly TraceLine[]
+  /** The parts of the sum in projects that the person has left, which have no lines. */
+  left: readonly WhyQuery[]
   /** In whole cents. */
   budget: number | undefined
   of: SumName | undefined
@@ -23,10 +28,10 @@ type SumTraceProps = {
 }
 
 /** A sum: its lines, each of which opens the trace of its hours. */
-export function SumTrace({ lines, budget, of = 'booked', nameOf }: SumTraceProps) {
+export function SumTrace({ lines, left, budget, of = 'booked', nameOf }: SumTraceProps) {
   const t = useTexts(texts)
   const [shown, setShown] = useState(SHOWN)
-  const { cents, hours } = totalOf(lines)
+  const { cents, hours } = totalOf(lines, left)
   const rest = lines.length - shown
   return (
     <>
@@ -47,8 +52,9 @@ export function SumTrace({ lines, budget, of = 'booked', nameOf }: SumTraceProps
           </dl>
         </>
       )}
+      {left.length > 0 && <Notice>{t.leftProjects(left.map(nameWithSum).join(', '))}</Notice>}
       {lines.length === 0 ? (
-        <p>{t.noLines}</p>
+        left.length === 0 && <p>{t.noLines}</p>
       ) : (
         <table className={styles.lines}>
           <caption>
@@ -78,6 +84,10 @@ export function SumTrace({ lines, budget, of = 'booked', nameOf }: SumTraceProps
       )}
     </>
   )
+}
+
+function nameWithSum({ projectName = '', is = 0 }: WhyQuery): string {
+  return `${isolate(projectName)} (${formatCents(is)})`
 }
 
 type LineProps = Pick<SumTraceProps, 'nameOf'> & { line: TraceLine; of: SumName }

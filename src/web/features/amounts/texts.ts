@@ -63,6 +63,8 @@ export const texts = defineTexts({
     leaves: 'Left',
     reading: 'Looking it up …',
     failed: 'Why the amount is what it is could not be read.',
+    leftProjects: (projects: string) =>
+      `You are no longer in ${projects}. Why your hours there paid what they paid can no longer be read.`,
   },
   de: {
     close: commonTexts.de.close,
@@ -116,5 +118,7 @@ export const texts = defineTexts({
     leaves: 'Bleibt',
     reading: 'Wird nachgesehen …',
     failed: 'Warum der Betrag so ist, konnte nicht gelesen werden.',
+    leftProjects: (projects) =>
+      `Sie gehören nicht mehr zu ${projects}. Warum Ihre Stunden dort so viel zahlten, ist nicht mehr zu lesen.`,
   },
 })

@@ -70,9 +70,20 @@ function partsOf(line: ReplyLine, among: string): ReplyLine[] {
   }))
 }
 
-export function totalOf(lines: readonly TraceLine[]): { cents: number; hours: number } {
+/** The sum of the lines and of the parts in projects that the person has left, which have none. */
+export function totalOf(
+  lines: readonly TraceLine[],
+  left: readonly WhyQuery[],
+): { cents: number; hours: number } {
+  const all = [
+    ...lines,
+    ...left.map(({ query, is = 0 }) => ({
+      cents: is,
+      hours: readHours(query.hours ?? '', Infinity)?.length ?? 0,
+    })),
+  ]
   return {
-    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
-    hours: lines.reduce((sum, { hours }) => sum + hours, 0),
+    cents: all.reduce((sum, { cents }) => sum + cents, 0),
+    hours: all.reduce((sum, { hours }) => sum + hours, 0),
   }
 }

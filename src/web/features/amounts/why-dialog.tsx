@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { briefDay } from '../../../domain/brief-day.ts'
 import { dayLabel, monthName } from '../../../domain/calendar.ts'
+import { isRefused } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +29,13 @@ type WhyDialogProps = {
 export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) {
   const t = useTexts(texts)
   const traces = useQueries({ queries: queries.map(whyQuery) })
-  const failed = traces.find(({ error, data }) => error && !data)
-  const replies = traces.flatMap(({ data }) => data ?? [])
-  const [reply] = replies
-  const isRead = replies.length === queries.length
+  // An amount that names its project may be of one that the person has left, whose sums stay theirs and whose prices do not.
+  const isLeft = traces.map(({ error }, index) => queries[index]!.is !== undefined && isRefused(error))
+  const left = queries.filter((_, index) => isLeft[index])
+  const open = queries.filter((_, index) => !isLeft[index])
+  const failed = traces.find(({ error, data }, index) => error && !data && !isLeft[index])
+  const replies = traces.flatMap(({ data }, index) => (isLeft[index] ? [] : (data ?? [])))
+  const isRead = replies.length === open.length
   const [first] = queries
   const { userId } = first!.query
   return (
@@ -56,23 +60,36 @@ export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) 
             <Spinner /> {t.reading}
           </p>
         )}
-        {reply && isRead && (
+        {!failed && isRead && (
           <div role="status" className={styles.found}>
-            {reply.lines ? (
+            {left.length > 0 || replies[0]?.lines ? (
               <SumTrace
-                lines={linesOf(queries, replies)}
+                lines={linesOf(open, replies)}
+                left={left}
                 budget={first!.budget}
                 of={first!.query.of}
                 nameOf={nameOf}
               />
             ) : (
-              <HourTrace reply={reply} waits={first!.waits} />
+              replies.map((reply, index) => (
+                <Fragment key={open[index]!.query.date}>
+                  {index > 0 && <WagesFrom date={open[index]!.query.date!} />}
+                  <HourTrace reply={reply} waits={first!.waits} />
+                </Fragment>
+              ))
             )}
           </div>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Begins the wages to which a colour changes within the month. */
+function WagesFrom({ date }: { date: string }) {
+  const { from } = useTexts(texts)
+  const language = useLanguage()
+  return <h3 className={styles.change}>{from(briefDay(date, language, { withYear: true }))}</h3>
 }
 
 /** Names the hour or month of the amount, and the person. */

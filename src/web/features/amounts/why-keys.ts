@@ -1,12 +1,13 @@
 /** The presses and keys that open the reasons for an amount, on the whole page by one set of listeners. */
 import { arePageKeysOn } from '../../grid/input/page-keys.ts'
-import { amountsOnScreen, isAmount as isAmountOf, isHour, whyOf } from './find-amount.ts'
+import { amountsOnScreen, areHoursAsked, isAmount as isAmountOf, isHour, whyOf } from './find-amount.ts'
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
  * Calls `ask` with what an amount asks. A press opens an amount; on an hour of a month, where a press means something else, a
- * press with Alt does. W opens the amount that has the focus, or leads to the next one; arrows then go from one to another.
+ * press with Alt does, and each press while the page's tool for that is on. W opens the amount that has the focus, or leads to
+ * the next one; arrows then go from one to another.
  */
 export function followWhy(ask: (why: string) => void): () => void {
   const controller = new AbortController()
@@ -18,14 +19,19 @@ export function followWhy(ask: (why: string) => void): () => void {
   return () => controller.abort()
 }
 
-/** With Alt no stroke begins. */
+/** Whether a press or a key on hours asks for their amount. */
+function asksHours({ target, altKey }: MouseEvent | KeyboardEvent): boolean {
+  return (altKey || areHoursAsked()) && isHour(target as Element)
+}
+
+/** No stroke begins where a press asks. */
 function onPointerDown(event: PointerEvent): void {
-  if (event.altKey && isHour(event.target as Element)) event.stopPropagation()
+  if (asksHours(event)) event.stopPropagation()
 }
 
 function onClick(event: MouseEvent, ask: (why: string) => void): void {
   const target = event.target as Element
-  const isMeant = isAmountOf(target) || (event.altKey && isHour(target))
+  const isMeant = isAmountOf(target) || asksHours(event)
   const why = isMeant ? whyOf(target) : undefined
   if (why === undefined) return
   event.preventDefault()

@@ -34,6 +34,7 @@ const open = (content: React.ReactNode, userId?: string) =>
   )
 const dialog = () => page.host.querySelector('dialog[open]')
 const words = () => dialog()?.textContent.replaceAll(/\s/g, ' ') ?? ''
+const heads = () => [...page.host.querySelectorAll('dialog h3')].map((head) => head.textContent)
 const query = () => Object.fromEntries(new URLSearchParams(page.calls.at(-1)?.query))
 const shows = (text: string) => page.eventually(() => expect(words()).toContain(text))
 async function key(element: Element, name: string) {
@@ -189,6 +190,83 @@ test('the legend explains its wages, and the brushes beside it stay presses of t
   await act(async () => page.host.querySelector<HTMLElement>('.wage span:last-child')!.click())
   await shows('This holds')
   expect(query()).toEqual({ date: '2026-12-03', mode: 'RED' })
+})
+
+test('a colour of the legend explains each wage that it has in the month', async () => {
+  const legends = ['20,00 €/h, from 15 Dec 1.021,50 €', '20,00 €/h, ab 15. Dez. 1.021,50 €']
+  page.answer(WHY, 200, { ...hour, won: { ...tenantWage, amount: 20 }, beat: [] })
+  await open(
+    draw(
+      `${cells()}<ul>${legends.map((text) => `<li><i data-sign="■"></i> <b>${text}</b></li>`).join('')}</ul>`,
+    ),
+  )
+  for (const legend of page.host.querySelectorAll('b')) {
+    await act(async () => legend.click())
+    await shows('This holds')
+    expect(heads()).toEqual(['This holds', 'from 15 Dec 2026', 'This holds'])
+    expect(page.calls.slice(-2).map((call) => call.query)).toEqual([
+      'date=2026-12-03&mode=RED',
+      'date=2026-12-15&mode=RED',
+    ])
+    await page.press('Close')
+  }
+})
+
+test('while the tool for it is on, presses on hours ask, and choose nothing', async () => {
+  await open(
+    <>
+      <button type="button" data-asks-why aria-pressed="true">
+        €
+      </button>
+      {draw(cells('data-mode="RED"'))}
+    </>,
+  )
+  let presses = 0
+  const cell = page.host.querySelector('td')!
+  for (const type of ['pointerdown', 'click'] as const) cell.addEventListener(type, () => (presses += 1))
+  await act(async () => {
+    cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+    cell.click()
+  })
+  await shows('30,25 €')
+  expect([presses, query()]).toEqual([0, { date: '2026-12-03', hour: '9' }])
+  await page.press('Close')
+  page.host.querySelector('[data-asks-why]')!.setAttribute('aria-pressed', 'false')
+  await act(async () => cell.click())
+  expect([presses, dialog()]).toEqual([1, null])
+})
+
+test('a sheet about a cell asks for what the cell does', async () => {
+  const sheet = '<div popover="auto"><button data-why="cell:2026-12-03:10">24,50</button></div>'
+  const month = cells('data-mode="RED"')
+  await open(
+    draw(
+      `<table><tbody><tr data-user-id="u2"></tr><tr><td><div>${month}${sheet}</div></td></tr></tbody></table>`,
+    ),
+  )
+  await act(async () => page.host.querySelector<HTMLElement>('[popover] button')!.click())
+  await shows('Jonas Öztürk')
+  expect(query()).toEqual({ date: '2026-12-03', hour: '10', userId: 'u2' })
+})
+
+test('a sum keeps its part in a project that the person has left, and says so', async () => {
+  page.answer(WHY, 200, { amount: 40, lines: [line] })
+  page.answer('GET /projects/p2/amounts/why', 404, { error: 'Not found', code: 'not_found' })
+  const ofLeft = 'project=p2&name=Deutz&hours=2026-12-05.9-12&is=3525'
+  await open(
+    <>
+      <Amount why={`project=p1&name=Mitte&hours=2026-12-03.9-11&is=4000 ${ofLeft}`}>75,25 €</Amount>
+      <Amount why={ofLeft}>35,25 €</Amount>
+    </>,
+    'u1',
+  )
+  await page.press('75,25 €')
+  await shows('75,25 € 5 hours')
+  expect(words()).toMatch(/no longer in .?Deutz.? \(35,25 €\).*Mitte.*40,00 €/)
+  await page.press('Close')
+  await page.press('35,25 €')
+  await shows('35,25 € 3 hours')
+  expect(words()).not.toContain('Not found')
 })
 
 test('keys typed into a field mean the field', async () => {

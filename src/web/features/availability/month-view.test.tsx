@@ -7,7 +7,7 @@ import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { MonthView } from './components/month-view.tsx'
 
-vi.mock('./components/repeat-menu.tsx', () => {
+vi.mock('./tools/month-tools.tsx', () => {
   throw new TypeError('Failed to fetch')
 })
 
@@ -20,7 +20,7 @@ afterEach(() => {
   page.close()
 })
 
-test('the month stays on the screen when the file of its menu cannot be loaded', async () => {
+test('the month stays on the screen when the file of its tools cannot be loaded', async () => {
   expectPrinted('error', 'Failed to fetch')
   await page.open(
     <CrashBoundary>

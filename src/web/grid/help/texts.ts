@@ -42,7 +42,10 @@ export const helpTexts = defineTexts({
       heads: ['Press a day or an hour at the edge', 'takes the whole row or column'],
       hold: ['Hold, then move', 'paints or selects with a finger; a swipe scrolls'],
       away: ['Press the colour again', 'puts the brush away'],
-      why: ['Alt and press', 'says why the hour pays what it pays'],
+      why: [
+        'Alt and press',
+        'says why the hour pays what it pays; with a finger: Price edit, then what it pays now',
+      ],
     },
     // Where hours are given, and not painted.
     giving: {
@@ -51,7 +54,10 @@ export const helpTexts = defineTexts({
       drag: ['Drag', 'chooses open hours; from one just chosen, takes them back'],
       heads: ['Press a day or an hour at the edge', 'chooses all that is open in it'],
       hold: ['Hold, then move', 'chooses with a finger; a swipe scrolls'],
-      why: ['Alt and press', 'says why the hours pay what they pay'],
+      why: [
+        'Alt and press',
+        'says why the hours pay what they pay; with a finger: the euro sign, then the hours',
+      ],
     },
   },
   de: {
@@ -92,7 +98,10 @@ export const helpTexts = defineTexts({
       heads: ['Tag oder Uhrzeit am Rand drücken', 'nimmt die ganze Zeile oder Spalte'],
       hold: ['Halten, dann bewegen', 'malt oder wählt mit dem Finger; Wischen blättert'],
       away: ['Farbe nochmals drücken', 'legt den Pinsel weg'],
-      why: ['Alt und drücken', 'sagt, warum die Stunde so viel zahlt'],
+      why: [
+        'Alt und drücken',
+        'sagt, warum die Stunde so viel zahlt; mit dem Finger: Preise, dann was sie jetzt zahlt',
+      ],
     },
     giving: {
       act: 'Stunde wählen oder zurücknehmen',
@@ -100,7 +109,10 @@ export const helpTexts = defineTexts({
       drag: ['Ziehen', 'wählt offene Stunden; ab einer eben gewählten nimmt es sie zurück'],
       heads: ['Tag oder Uhrzeit am Rand drücken', 'wählt alles, was darin offen ist'],
       hold: ['Halten, dann bewegen', 'wählt mit dem Finger; Wischen blättert'],
-      why: ['Alt und drücken', 'sagt, warum die Stunden so viel zahlen'],
+      why: [
+        'Alt und drücken',
+        'sagt, warum die Stunden so viel zahlen; mit dem Finger: das Eurozeichen, dann die Stunden',
+      ],
     },
   },
 })

@@ -19,8 +19,8 @@ import { noHours, texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import styles from './month-view.module.css'
 
-// The menu is used rarely, and not before the hours are loaded.
-const RepeatMenu = lazy(async () => ({ default: (await import('./repeat-menu.tsx')).RepeatMenu }))
+// The tools are used rarely, and not before the hours are loaded.
+const MonthTools = lazy(async () => ({ default: (await import('../tools/month-tools.tsx')).MonthTools }))
 const HelpSheet = lazy(async () => ({
   default: (await import('../../../grid/help/help-sheet.tsx')).HelpSheet,
 }))
@@ -39,7 +39,7 @@ export type MonthViewProps = {
   brushAt: BrushAt | undefined
   /** The day on which hours were chosen last. */
   lastDay: Day | undefined
-  /** Repeats the hours of a day on other days. */
+  /** Repeats the hours of a day on other days; undefined where nothing can be changed. */
   onRepeat: ((added: readonly SlotRef[]) => void) | undefined
   /** The next month with open hours; null where there is none, undefined while that is not known. */
   nextOpen: Month | null | undefined
@@ -64,7 +64,7 @@ export function MonthView(props: MonthViewProps) {
       <div className={styles.head}>
         <Legend wages={legend} />
         <span className={styles.tools}>
-          <LazyPart>{onRepeat && <RepeatMenu {...{ month, rows, today, lastDay, onRepeat }} />}</LazyPart>
+          <LazyPart>{onRepeat && <MonthTools {...{ month, rows, today, lastDay, onRepeat }} />}</LazyPart>
           <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={() => setIsHelping(true)} />
         </span>
       </div>

@@ -17,7 +17,7 @@ type BlockHoursProps = { date: Day; block: HourBlock }
 /** The single hours of a block, below what each of them pays. A price of its own is a chip on its hour. */
 export function BlockHours({ date, block }: BlockHoursProps) {
   const { modes: modeNames, perHour } = useTexts(gridTexts)
-  const { mode, cells, rateCents } = block
+  const { mode, cells, from, to, cents, rateCents } = block
   return (
     <div>
       <p className={styles.rate}>
@@ -26,6 +26,13 @@ export function BlockHours({ date, block }: BlockHoursProps) {
           <>
             {' · '}
             <Amount why={`date=${date}&mode=${mode}`}>{perHour(formatCents(rateCents))}</Amount>
+          </>
+        )}
+        {/* A press on the bar above chooses its hours, so its amount is here again for a finger to ask; of one hour it is the rate. */}
+        {cents !== undefined && (cells.length > 1 || rateCents === undefined) && (
+          <>
+            {' · '}
+            <Amount why={`hours=${date}.${from}-${to}`}>{formatCents(cents)}</Amount>
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shortDayLabel } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { SlotToPrice } from '../../../../domain/pricing.ts'
@@ -35,9 +35,11 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
     onFailed: () => show(t.saveFailed, { tone: 'error' }),
   })
 
-  const { mode, paysCents } = slot
+  const { date, hour, mode, paysCents } = slot
   const paysNow = isStaffed(mode) ? paysCents !== undefined && formatCents(paysCents) : t.nothing
-  const submit = () => save.mutate({ date: slot.date, hour: slot.hour, cents }, { onSuccess: onClose })
+  const whose = target.level === 'user' ? `&userId=${target.userId}` : ''
+  const waits = !isStaffed(mode) && slot.cents !== null ? `&waits=${slot.cents}` : ''
+  const submit = () => save.mutate({ date, hour, cents }, { onSuccess: onClose })
 
   return (
     <Dialog
@@ -56,9 +58,19 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
     >
       <dl className={styles.slot}>
         {target.level === 'user' && <DetailRow name={t.freelancer} value={target.name} />}
-        <DetailRow name={t.day} value={shortDayLabel(slot.date)} />
-        <DetailRow name={t.hour} value={`${slot.hour}:00`} />
-        {paysNow && <DetailRow name={t.paysNow} value={paysNow} />}
+        <DetailRow name={t.day} value={shortDayLabel(date)} />
+        <DetailRow name={t.hour} value={`${hour}:00`} />
+        {/* No button: the field below is to get the focus. */}
+        {paysNow && (
+          <DetailRow
+            name={t.paysNow}
+            value={
+              <span className={styles.pays} data-why={`date=${date}&hour=${hour}${whose}${waits}`}>
+                {paysNow}
+              </span>
+            }
+          />
+        )}
       </dl>
       <MoneyInput
         label={t.amount}
@@ -69,13 +81,13 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
         errorOnSubmit
         onInvalid={(event) => window.alert(slotPriceAlert(event.currentTarget.value, language))}
         onFocus={(event) => event.currentTarget.select()}
-        hint={!isStaffed(slot.mode) && t.waits}
+        hint={!isStaffed(mode) && t.waits}
       />
     </Dialog>
   )
 }
 
-function DetailRow({ name, value }: { name: string; value: string }) {
+function DetailRow({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TestPage } from '../testing/test-page.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { firstRest } from '../ui/when-idle.ts'
+import { LaterWhy } from './later-why.tsx'
+
+vi.mock('./why-of-screen.tsx', () => {
+  throw new TypeError('Failed to fetch')
+})
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+})
+
+test('where the file of the reasons cannot be loaded, an amount says so once it is pressed', async () => {
+  firstRest.resolve()
+  await page.open(
+    <>
+      <LaterWhy projectId="p1" />
+      <Amount why="date=2026-12-03&hour=9">30,25 €</Amount>
+      <button type="button">Other</button>
+    </>,
+  )
+  await page.settle()
+  await page.press('Other')
+  expect(page.text()).not.toContain('This did not work')
+  // The part listens once its loading has failed.
+  await page.settle()
+  await page.press('30,25 €')
+  expect(page.text()).toContain('This did not work. Please check your connection')
+})

@@ -100,7 +100,7 @@ export const helpTexts = defineTexts({
       away: ['Farbe nochmals drücken', 'legt den Pinsel weg'],
       why: [
         'Alt und drücken',
-        'sagt, warum die Stunde so viel zahlt; mit dem Finger: Preise, dann was sie jetzt zahlt',
+        'sagt, woraus sich der Betrag der Stunde ergibt; mit dem Finger: Preise, dann den Betrag',
       ],
     },
     giving: {
@@ -111,7 +111,7 @@ export const helpTexts = defineTexts({
       hold: ['Halten, dann bewegen', 'wählt mit dem Finger; Wischen blättert'],
       why: [
         'Alt und drücken',
-        'sagt, warum die Stunden so viel zahlen; mit dem Finger: das Eurozeichen, dann die Stunden',
+        'sagt, woraus sich der Betrag der Stunden ergibt; mit dem Finger: das Eurozeichen, dann die Stunden',
       ],
     },
   },

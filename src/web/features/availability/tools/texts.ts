@@ -3,10 +3,10 @@ import { defineTexts } from '../../../../domain/language.ts'
 export const toolTexts = defineTexts({
   en: {
     why: 'Why this amount',
-    pressHours: 'Press hours to see why they pay what they pay.',
+    pressHours: 'Press an hour to see what its amount is made of.',
   },
   de: {
     why: 'Warum dieser Betrag',
-    pressHours: 'Drücken Sie Stunden, um zu sehen, warum sie so viel zahlen.',
+    pressHours: 'Drücken Sie eine Stunde, um zu sehen, woraus sich ihr Betrag ergibt.',
   },
 })

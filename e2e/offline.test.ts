@@ -21,9 +21,11 @@ test.describe('without a connection', () => {
     // The page fetches the files of its dialogs when it is idle.
     await page.waitForFunction(() => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-      return [/\/freelancer-invite-dialog-.*\.js$/, /\/unsaved-bar-.*\.js$/, /\/unsaved-bar-.*\.css$/].every(
-        (file) => loaded.some((name) => file.test(name)),
+      const isStyled = [...document.styleSheets].some((sheet) =>
+        [...sheet.cssRules].some(({ cssText }) => cssText.includes('.unsaved-bar-')),
       )
+      const files = [/\/freelancer-invite-dialog-.*\.js$/, /\/unsaved-bar-.*\.js$/]
+      return isStyled && files.every((file) => loaded.some((name) => file.test(name)))
     })
     await test.step('prices and invites of the administrator', async () => {
       await page.context().setOffline(true)

@@ -16,6 +16,10 @@ const monthOf = (step: number) => MONTHS[step % MONTHS.length]!
 const cellsOf = (step: number, more: object) =>
   daysOfMonth(monthOf(step)).flatMap((date) => HOURS.map((hour) => ({ date, hour, ...more })))
 const modeOf = (step: number) => MODES[Math.floor(step / MONTHS.length) % MODES.length]!
+const stateOf = (step: number) => (Math.floor(step / MONTHS.length) % 2 === 0 ? 'booked' : null)
+/** A request may ask for 20,000 hours of people. */
+const HOURS_OF_ALL = 20_000 / PEOPLE
+const EVERYBODY = Array.from({ length: PEOPLE }, (_, index) => idOf('person', index))
 const oldTimes = 'from=2001-01-01T00:00:00Z&to=2020-01-01T00:00:00Z'
 
 type Call = [method: string, path: string, body?: unknown]
@@ -33,6 +37,18 @@ const ATTACKS: [connections: number, call: (step: number) => Call][] = [
   [16, (n) => ['GET', `${project}/audit?${oldTimes}&by=${idOf('admin', n % 2)}`]],
   [8, (n) => ['GET', `${project}/audit?kind=wages&date=${monthOf(n)}-15`]],
   [4, (n) => ['PUT', `${tenantPath}/wage-config`, { wageGreen: n % 90, wageYellow: 2, wageRed: 3 }]],
+  [
+    2,
+    (n) => [
+      'POST',
+      `${project}/requests`,
+      { slots: cellsOf(n, {}).slice(0, HOURS_OF_ALL), userIds: EVERYBODY },
+    ],
+  ],
+  [2, (n) => ['PUT', `${project}/bookings`, { slots: cellsOf(n, { userId: person(n), state: stateOf(n) }) }]],
+  [2, (n) => ['POST', `${project}/hours/people`, { slots: cellsOf(n, {}) }]],
+  [4, (n) => ['GET', `${project}/bookings?month=${monthOf(n)}&markClosed=true`]],
+  [4, (n) => ['GET', `${project}/coverage?month=${monthOf(n)}`]],
   [2, (n) => ['POST', `${tenantPath}/projects`, { name: `Fest ${n}` }]],
   [2, (n) => ['POST', `${project}/magic-links`, { userId: idOf('person', n % PEOPLE) }]],
 ]

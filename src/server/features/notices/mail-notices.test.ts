@@ -34,6 +34,78 @@ const booked = (...blocks: HourBlock[]): NoticeContent => ({
 })
 const month: NoticeContent = { kind: 'month', content: { month: '2026-12', byName: 'Anna Meyer', text: '' } }
 
+/** A notice of each kind, and what its mail says in English and German. */
+const EACH_KIND: readonly (readonly [NoticeContent, string, string])[] = [
+  [
+    {
+      kind: 'request',
+      content: {
+        requestId: 'r1',
+        change: 'withdrawn',
+        byName: 'Anna Meyer',
+        dueAt: 0,
+        blocks: [{ ...saturday, cents: 7200 }],
+      },
+    },
+    'Anna Meyer no longer asks you to work:\n- Sat 5 Dec, 17–20 h, 72,00 €',
+    'Anna Meyer hat die Anfrage an Sie zurückgezogen:\n- Sa. 5. Dez., 17–20 Uhr, 72,00 €',
+  ],
+  [
+    {
+      kind: 'answer',
+      content: { events: [{ requestId: 'r1', event: 'accepted', name: 'Max Muster', blocks: [saturday] }] },
+    },
+    'Max Muster has accepted:\n- Sat 5 Dec, 17–20 h',
+    'Max Muster hat zugesagt:\n- Sa. 5. Dez., 17–20 Uhr',
+  ],
+  [
+    booked(saturday),
+    'You are booked:\n- Sat 5 Dec, 17–20 h, 72,00 €',
+    'Sie sind gebucht:\n- Sa. 5. Dez., 17–20 Uhr, 72,00 €',
+  ],
+  [
+    { kind: 'price', content: { changes: [{ ...saturday, before: 1250, after: 1400 }] } },
+    'Your booked hours pay another price:\n- Sat 5 Dec, 17–20 h, 14,00 € per hour in place of 12,50 €',
+    'Ihre gebuchten Stunden haben einen anderen Preis:\n- Sa. 5. Dez., 17–20 Uhr, 14,00 € pro Stunde statt 12,50 €',
+  ],
+  [
+    { kind: 'closed', content: { changes: [{ ...saturday, change: 'closed' }] } },
+    'These hours are closed and no longer count:\n- Sat 5 Dec, 17–20 h',
+    'Diese Stunden sind geschlossen und zählen nicht mehr:\n- Sa. 5. Dez., 17–20 Uhr',
+  ],
+  [
+    {
+      kind: 'release',
+      content: {
+        change: 'asked',
+        isOwn: false,
+        name: 'Max Muster',
+        byName: 'Max Muster',
+        reason: '',
+        blocks: [saturday],
+      },
+    },
+    'Max Muster asks to be released:\n- Sat 5 Dec, 17–20 h',
+    'Max Muster bittet um Abgabe:\n- Sa. 5. Dez., 17–20 Uhr',
+  ],
+  [month, 'The plan of December is open', 'Der Plan für Dezember ist offen'],
+  [
+    { kind: 'reminder', content: { blocks: [{ ...saturday, cents: 7200 }], address: 'Messeplatz 1' } },
+    'Messeplatz 1\n\nYour next duty:\n- Sat 5 Dec, 17–20 h, 72,00 €',
+    'Messeplatz 1\n\nIhr nächster Einsatz:\n- Sa. 5. Dez., 17–20 Uhr, 72,00 €',
+  ],
+  [
+    { kind: 'joined', content: { people: [{ name: 'Max Muster' }] } },
+    'Max Muster has joined',
+    'Max Muster ist jetzt dabei',
+  ],
+  [
+    { kind: 'undelivered', content: { people: [{ name: 'Max Muster' }] } },
+    'Mail to Max Muster could not be delivered',
+    'Mail an Max Muster konnte nicht zugestellt werden',
+  ],
+]
+
 const tell = (project: Project, people: readonly Person[], ...contents: NoticeContent[]) =>
   deps.db.transaction().execute((tx) => {
     const due = people.flatMap(({ id: userId }) =>
@@ -87,6 +159,22 @@ describe('the mail', () => {
     expect(mail!.text).toContain(place)
     expect(mail!.html).toContain(`<a href="${place}"`)
     expect(mail!.html).toContain(`<html lang="${expected.language}">`)
+  })
+
+  test.each(EACH_KIND)('tells each kind in both languages: %j', async (notice, english, german) => {
+    const { project } = await createTenant(app, 'Stadtfest')
+    for (const [language, words] of [
+      ['en', english],
+      ['de', german],
+    ] as const) {
+      const person = await createFreelancer(app, project, { language })
+      const settings = { [notice.kind]: { bell: true, mail: true, push: false } }
+      await person.client.call('setNoticeSettings', { body: { settings } })
+      await tell(project, [person], notice)
+      const [mail, ...others] = await received(person)
+      expect(others).toEqual([])
+      expect(plain(mail!.text)).toContain(words)
+    }
   })
 
   test('holds forty notices of a project, once, on two nodes', async () => {

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CERTIFICATE } from '../src/server/testing/certificate.ts'
 import { type HttpsServer, startHttpsServer } from '../src/server/testing/https-server.ts'
 import { currentMonth } from '../src/web/clock.ts'
+import { findViolations } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
+import type { Administrator } from './signed-in.ts'
 import { cell, hasSign } from './steps.ts'
 
 /** The next January, in which no clock is changed. */
@@ -63,9 +64,17 @@ test.use({ expectedErrors: /40[03]/, actionTimeout: 15_000 })
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
+}
+
+/** Opens three hours in the administrator's project; gives the paths of its calls and of its page. */
+async function openHours({ api }: Administrator): Promise<{ project: string; address: string }> {
+  const project = `/projects/${api.user.projectId}`
+  await api.call('PUT', `${project}/schedule/slots`, {
+    slots: [9, 10, 11].map((hour) => ({ date, hour, mode: 'GREEN' })),
+  })
+  return { project, address: `/app/project/${api.user.projectId}` }
 }
 
 test('busy hours are marked and warned of, to the person alone', async ({
@@ -75,27 +84,24 @@ test('busy hours are marked and warned of, to the person alone', async ({
   calendars,
 }) => {
   const admin = await signedIn.admin(page)
-  const project = `/projects/${admin.api.user.projectId}`
-  await admin.api.call('PUT', `${project}/schedule/slots`, {
-    slots: [9, 10, 11].map((hour) => ({ date, hour, mode: 'GREEN' })),
-  })
+  const { address } = await openHours(admin)
   const person = await signedIn.freelancer(admin)
   await proveMailbox(person.page, mailbox, person.email)
   const { page: own } = person
   await own.goto('/app/work')
   const card = own.getByRole('region', { name: 'Busy hours from my calendar' })
-  const address = card.getByLabel('Address (https)')
+  const field = card.getByLabel('Address (https)')
 
   await test.step('a bad address is named, and stays to be mended', async () => {
-    await address.fill('https://10.0.0.1/secret.ics')
+    await field.fill('https://10.0.0.1/secret.ics')
     await card.getByRole('button', { name: 'Save' }).click()
-    await expect(address).toHaveAttribute('aria-invalid', 'true')
-    await expect(address).toHaveValue('https://10.0.0.1/secret.ics')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('https://10.0.0.1/secret.ics')
     await expectAccessible(own)
   })
 
   await test.step('a calendar that cannot be read says why', async () => {
-    await address.fill(`${calendars.url}/nowhere.ics`)
+    await field.fill(`${calendars.url}/nowhere.ics`)
     await card.getByRole('button', { name: 'Save' }).click()
     await expect(card.getByText('Busy hours come from localhost')).toBeVisible()
     await expect(card.getByText(/Until it can be read, no hours are marked\.$/)).toBeVisible()
@@ -104,14 +110,14 @@ test('busy hours are marked and warned of, to the person alone', async ({
 
   await test.step('the address is replaced', async () => {
     await card.getByRole('button', { name: 'Another address' }).click()
-    await address.fill(`${calendars.url}/secret.ics`)
+    await field.fill(`${calendars.url}/secret.ics`)
     await card.getByRole('button', { name: 'Save' }).click()
     await expect(card.getByText(/Last read:/)).toBeVisible()
     await expect(card).not.toContainText('secret')
   })
 
   await test.step('the month marks the hours that are touched, and warns once one is chosen', async () => {
-    await own.goto(`/app${project.replace('projects', 'project')}/freelancer?month=${MONTH}`)
+    await own.goto(`${address}/freelancer?month=${MONTH}`)
     await expect(cell(own, 1, 9)).toHaveAttribute('aria-label', /, busy by your calendar$/)
     await expect(cell(own, 1, 10)).toHaveAttribute('aria-label', /, busy by your calendar$/)
     await expect(cell(own, 1, 11)).not.toHaveAttribute('aria-label', /busy/)
@@ -125,7 +131,7 @@ test('busy hours are marked and warned of, to the person alone', async ({
   })
 
   await test.step('an administrator sees nothing of it', async () => {
-    await page.goto(`/app${project.replace('projects', 'project')}?month=${MONTH}`)
+    await page.goto(`${address}?month=${MONTH}`)
     await expect(cell(page, 1, 9)).toBeVisible()
     await expect(page.getByText(/busy/i)).toHaveCount(0)
     await expect(cell(page, 1, 9)).not.toHaveAttribute('aria-label', /busy/)
@@ -134,7 +140,7 @@ test('busy hours are marked and warned of, to the person alone', async ({
   await test.step('the calendar is forgotten', async () => {
     await own.goto('/app/work')
     await card.getByRole('button', { name: 'Forget this calendar' }).click()
-    await expect(address).toHaveValue('')
+    await expect(field).toHaveValue('')
   })
 })
 
@@ -145,10 +151,7 @@ test('on a phone in German the list of days marks the hours', async ({
   calendars,
 }) => {
   const admin = await signedIn.admin(page)
-  const project = `/projects/${admin.api.user.projectId}`
-  await admin.api.call('PUT', `${project}/schedule/slots`, {
-    slots: [9, 10, 11].map((hour) => ({ date, hour, mode: 'GREEN' })),
-  })
+  const { project, address } = await openHours(admin)
   const { page: phone, email } = await signedIn.freelancer(admin, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -164,7 +167,7 @@ test('on a phone in German the list of days marks the hours', async ({
   await expect
     .poll(() => api.call('GET', `${project}/busy/me?month=${MONTH}`))
     .toMatchObject({ slots: [{ hour: 9 }, { hour: 10 }] })
-  await phone.goto(`/app${project.replace('projects', 'project')}/freelancer?month=${MONTH}`)
+  await phone.goto(`${address}/freelancer?month=${MONTH}`)
   await expect(phone.getByText('in Ihrem Kalender belegt').first()).toBeVisible()
   await expectAccessible(phone)
 })

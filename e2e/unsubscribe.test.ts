@@ -1,6 +1,6 @@
 /** The link at the end of a mail about a plan, which ends mails of its kind without a sign-in. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { announce } from './announce.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 
@@ -53,8 +53,7 @@ for (const [language, words] of Object.entries(spoken)) {
     await expect(press).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await phone.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page: phone }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await findViolations(phone)).toEqual([])
     }
     await announce(admin, 'Second.')
     expect((await mailbox.next(person.email)).text).toContain('Second.')

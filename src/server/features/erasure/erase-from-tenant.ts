@@ -6,8 +6,8 @@ import { eraseMember, erasePerson, placeOfErasure } from './erase-person.ts'
 import * as queries from './queries.ts'
 
 /**
- * Erases what an organisation holds of a member, or of a former member. The account goes too where the person belongs to no other organisation, and
- * else stays without this one.
+ * Erases what an organisation holds of a member, or of a former member. The account goes too where the person belongs to no
+ * other organisation, and else stays without this one.
  * @throws AppError last_admin
  */
 export async function eraseFromTenant(

@@ -13,6 +13,7 @@ const PERSON = [
   'u.country',
   'u.german_level as germanLevel',
 ] as const
+const MEMBER = [...PERSON, 'm.role', 'm.created_at as createdAt'] as const
 
 /** Lists the people on the roster, by last and first name. */
 export async function listPeople(
@@ -49,11 +50,7 @@ export async function listMembers(
   db: Db,
   args: TenantScope & { before?: string | undefined; limit: number },
 ): Promise<TenantMember[]> {
-  const rows = await selectPage(db, args)
-    .select(PERSON)
-    .select(['m.role', 'm.created_at as createdAt'])
-    .where(isCurrent)
-    .execute()
+  const rows = await selectPage(db, args).select(MEMBER).where(isCurrent).execute()
   return rows.map(rowToMember)
 }
 
@@ -118,8 +115,7 @@ export async function findMember(
   args: TenantScope & { userId: UserId },
 ): Promise<TenantMember | undefined> {
   const row = await selectMemberships(db, args)
-    .select(PERSON)
-    .select(['m.role', 'm.created_at as createdAt'])
+    .select(MEMBER)
     .where('m.user_id', '=', args.userId)
     .where(isCurrent)
     .executeTakeFirst()

@@ -39,6 +39,19 @@ describe('the reply cache', () => {
     expect((await cache.get('key', 0, async () => bytesOf('well'))).bytes.toString()).toBe('well')
   })
 
+  test('gives a reply for which others left no room while it was made', async () => {
+    const cache = createReplyCache()
+    const waiting = Promise.withResolvers<void>()
+    const early = cache.get('early', 0, async () => {
+      await waiting.promise
+      return bytesOf('early')
+    })
+    const large = { bytes: Buffer.alloc(10 * 1024 * 1024), holdsUntil: undefined }
+    for (const key of ['1', '2', '3', '4', '5']) await cache.get(key, 0, async () => large)
+    waiting.resolve()
+    expect((await early).bytes.toString()).toBe('early')
+  })
+
   test('makes a reply anew once its deadline has passed', async () => {
     const cache = createReplyCache()
     const ask = async (now: number, text: string) =>

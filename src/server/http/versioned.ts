@@ -82,6 +82,8 @@ interface MakeAt {
 export function createReplyCache() {
   const cache = new LRUCache<string, CacheEntry, MakeAt>({
     maxSize: MAX_BYTES,
+    // Callers get a reply also where others left no room for it while it was made.
+    ignoreFetchAbort: true,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
     fetchMethod: async (_key, _stale, { context: { make, now } }) => ({ ...(await make()), madeAt: now }),
   })

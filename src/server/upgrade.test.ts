@@ -91,6 +91,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0028-dated-wages': { sqlite: '7398c0b6af253ef8', postgres: 'a7ce1e36a0223872' },
   '0030-planners': { sqlite: '731cf31abfd09226', postgres: '1570686338942305' },
   '0031-own-data': { sqlite: 'b6add067002de9ed', postgres: '3293770a37ae4239' },
+  '0032-own-by-day': { sqlite: 'e13bdcff133eb26f', postgres: 'be7b42fc327abb14' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -30,6 +30,7 @@ import * as undeliveredMail from './migrations/0027-undelivered-mail.ts'
 import * as datedWages from './migrations/0028-dated-wages.ts'
 import * as planners from './migrations/0030-planners.ts'
 import * as ownData from './migrations/0031-own-data.ts'
+import * as ownByDay from './migrations/0032-own-by-day.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -63,6 +64,7 @@ const migrations = {
   '0028-dated-wages': datedWages,
   '0030-planners': planners,
   '0031-own-data': ownData,
+  '0032-own-by-day': ownByDay,
 }
 
 const NEWER =

@@ -49,6 +49,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0028-dated-wages',
     '0030-planners',
     '0031-own-data',
+    '0032-own-by-day',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

@@ -106,9 +106,18 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
 test('the systemd unit starts an existing file with existing settings', () => {
   const unit = read('deploy/slotwerk.service')
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)![1]!
-  expect(missing([value('ExecStart').split(' ')[1]!])).toEqual([])
+  expect(missing([value('ExecStart').split(' ').at(-1)!])).toEqual([])
   expect(unknown([...value('Environment').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!))).toEqual([])
   expect(value('Environment')).toContain(`DATA_DIR=/var/lib/${value('StateDirectory')}`)
+})
+
+test.each([
+  'Dockerfile',
+  'deploy/slotwerk.service',
+  'scripts/lib/launch.mjs',
+  'src/server/testing/running-server.ts',
+])('%s starts Node with the measured size of the young part of the heap', (path) => {
+  expect(read(path)).toContain('--max-semi-space-size=16')
 })
 
 describe('the reverse proxies', () => {

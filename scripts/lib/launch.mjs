@@ -3,6 +3,9 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { findNode24, foreground, runMain } from './run.mjs'
 
+/** Short-lived values take 48 MB of memory at most, not 134 MB, and replies take no longer (docs/performance-findings.md). */
+const NODE_FLAGS = ['--max-semi-space-size=16']
+
 /**
  * @param {string} file
  * @param {{ servesWeb?: boolean }} [options]
@@ -10,6 +13,6 @@ import { findNode24, foreground, runMain } from './run.mjs'
 export function launch(file, { servesWeb = false } = {}) {
   return runMain(async () => {
     await (servesWeb ? ensureBuilt() : ensureInstalled())
-    return foreground(findNode24(), [file, ...process.argv.slice(2)])
+    return foreground(findNode24(), [...NODE_FLAGS, file, ...process.argv.slice(2)])
   })
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdayOf } from './calendar.ts'
 import {
+  beginEarlierDays,
   beginUndoing,
   bitOf,
   changeOfHour,
-  earlierDays,
   hourAt,
   type HourOfPerson,
   type PlanEntry,
@@ -213,8 +213,8 @@ test('the earlier state of an hour is the one after the last change by its own p
   fc.assert(
     fc.property(history, userId, (stated, person) => {
       const { present, entries, snapshots } = run(person, stated)
-      const args = { userId: person, entries: entries.toReversed(), hours: ALL_HOURS }
-      const found = earlierDays(present, args)
+      const { days: found, undo } = beginEarlierDays(present, { userId: person, hours: ALL_HOURS })
+      for (const entry of entries.toReversed()) undo(entry)
       for (const day of DATES)
         for (const each of HOURS) {
           const states = snapshots.map((of) => JSON.stringify(of.get(slotKey(day, each))))

@@ -230,20 +230,25 @@ function undone<Value>(
   return value === undefined ? now?.[index] : value
 }
 
+/** Finds what the hours of a person were before others changed them, one entry after the other. */
+export interface EarlierDays {
+  days: ReadonlyMap<Day, EarlierDay>
+  undo: (entry: PlanEntry) => void
+}
+
 /**
- * Finds what the hours of a person were before others changed them. A change by the person makes the hour known to them as
- * it then was.
- * @param args.entries the newest first
+ * Begins at the present of a person; the newest entry has to be undone first. A change by the person makes the hour known to
+ * them as it then was.
  * @param args.hours the hours that are looked at: those given at any time
  */
-export function earlierDays(
+export function beginEarlierDays(
   present: PresentPlan,
-  { userId, entries, hours }: { userId: string; entries: readonly PlanEntry[]; hours: BitsByDay },
-): Map<Day, EarlierDay> {
+  { userId, hours }: { userId: string; hours: BitsByDay },
+): EarlierDays {
   const undoing = beginUndoing(present)
   const days = new Map<Day, EarlierDay>()
-  for (const entry of entries) {
-    if ('userId' in entry && entry.userId !== userId) continue
+  function undo(entry: PlanEntry): void {
+    if ('userId' in entry && entry.userId !== userId) return
     const touched = touchedHours(entry, hours).flatMap(({ date, bits }) => {
       const mask = bits & ~(days.get(date)?.known ?? 0)
       return mask === 0 ? [] : [{ date, mask, after: undoing.dayOf(date, mask) }]
@@ -266,7 +271,7 @@ export function earlierDays(
       }
     }
   }
-  return days
+  return { days, undo }
 }
 
 function knownBits(userId: string, entry: PlanEntry): number {

@@ -10,9 +10,10 @@ const LOOKS_PER_WAIT = 4
  */
 export function startPlanNotices(deps: FollowDeps): { stop(): Promise<void> } {
   const { urgentMs, digestMs } = deps.config.noticeWaits
+  const stopping = new AbortController()
   let running: Promise<void> | undefined
   const look = () => {
-    running ??= followAll(deps)
+    running ??= followAll(deps, stopping.signal)
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'Changes of plans could not be looked for; trying again soon.')
       })
@@ -25,6 +26,7 @@ export function startPlanNotices(deps: FollowDeps): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

@@ -17,10 +17,9 @@ import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
 import { startMailReports } from './mail-reports.ts'
 import { startNoticeMails, startNoticePushes } from './notice-ways.ts'
-import { startPlanNotices } from './plan-notices.ts'
 import { loadPushKey } from './push/push-key.ts'
 import { startReminders } from './reminders.ts'
-import { startSendingThread } from './start-sending-thread.ts'
+import { startBackgroundThread } from './start-background-thread.ts'
 import { startSweeper } from './sweeper.ts'
 import { startTurnMails } from './turn-mails.ts'
 
@@ -88,11 +87,10 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   publicUrl ||= `http://localhost:${new URL(bound).port}`
   if (config.publicUrl === undefined && config.isBeyondLoopback) log.warn(noPublicUrl(config.host, publicUrl))
   // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
-  const worker = startSendingThread({ config, log, pushKey })
+  const worker = startBackgroundThread({ config, database, log, pushKey })
   const loops = [
     startSweeper(deps),
     startTurnMails(deps),
-    startPlanNotices(deps),
     startNoticeMails(deps),
     startNoticePushes(deps),
     startDigests(deps),

@@ -28,6 +28,8 @@ export interface Database {
   reserve(): Promise<void>
   /** Subscribes to the notifications of every node. Those of other nodes may be lost, come twice, or overtake each other. */
   listen(listener: NotificationListener): Subscription
+  /** Hands the listeners a notification that another thread of this process sent. PostgreSQL hands it over itself. */
+  deliver?(payload: string): void
   /**
    * Returns a number that grows with each write of this process or another; while it stays the same, earlier reads still
    * hold. Absent on PostgreSQL, where a process cannot count the writes of others.

@@ -28,6 +28,9 @@ const LOOK_EVERY_MS = 1
 /** Makes Kysely's dialect for a database, with its count of writes and its notifications. */
 export function createSqliteDialect(database: SqliteDatabase.Database, log: LogSync, health: DatabaseHealth) {
   const listeners = new Set<NotificationListener>()
+  const deliver = (text: string) => {
+    for (const listener of listeners) listener.onNotification(text)
+  }
   let writes = 0
 
   const statements = createStatementCache(database)
@@ -80,7 +83,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database, log: LogS
     protected override async afterCommit(connection: SqliteConnection, notifications: readonly string[]) {
       turns.end()
       if (connection.isWriting) await log.untilSynced()
-      for (const text of notifications) for (const listener of listeners) listener.onNotification(text)
+      for (const text of notifications) deliver(text)
     }
     override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
       try {
@@ -112,6 +115,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database, log: LogS
 
   return {
     dialect,
+    deliver,
     writes(): number {
       // An open transaction sees the file as of its first statement, so it cannot tell what others have written since.
       if (turns.isTaken) return (writes += 1)

@@ -90,6 +90,7 @@ export function openSqlite(
       })
     },
     listen: (listener) => engine.listen(listener),
+    deliver: (payload) => engine.deliver(payload),
     writes: () => engine.writes(),
     epoch: () => epoch,
     health,

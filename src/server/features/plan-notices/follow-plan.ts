@@ -18,11 +18,18 @@ import {
   type Waits,
   writePending,
 } from '../../../domain/pending-plan.ts'
-import { beginUndoing, type BitsByDay, earlierDays, type PlanEntry } from '../../../domain/plan-changes.ts'
+import {
+  beginEarlierDays,
+  beginUndoing,
+  type BitsByDay,
+  type EarlierDays,
+  type PlanEntry,
+} from '../../../domain/plan-changes.ts'
 import { type SlotKey, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { firstIdAt } from '../../kernel/facts/entry-ids.ts'
 import { type DueNotice, tellNotices } from '../../kernel/notices/tell.ts'
 import { loadPlans, loadShared, type PlanOfPerson } from './load-plan.ts'
@@ -36,7 +43,7 @@ export interface Following {
   turn: () => Promise<void>
 }
 
-/** The result of following a project, which holds as long as nobody has written to it or followed it meanwhile. */
+/** The result of following a project, which holds as long as nobody else has followed it meanwhile. */
 interface Followed {
   project: ProjectScope
   revision: number | undefined
@@ -49,25 +56,18 @@ interface Followed {
   isLate: boolean
 }
 
-/** After so many attempts a project that is written to all the time is followed under its lock. */
-const MAX_ATTEMPTS = 3
-
 /**
  * Follows the history of a project: what others changed of people's hours becomes pending, and what is due is told. It reads
- * without a lock, so that no write waits, and stores the result in one transaction if what it read still holds. Several
- * nodes may do so at once: the one that moves the cursor tells.
+ * one snapshot, for which no write waits, and stores the result in a short transaction; what is written meanwhile, the next
+ * look finds. Several nodes may do so at once: the one that moves the cursor tells.
  */
 export async function followPlan(db: Db, project: ProjectScope, following: Following): Promise<void> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const followed = await read(db, project, following)
-    if (!(await db.transaction().execute((tx) => store(tx, followed, following)))) continue
-    if (!followed.isLate) return
-    attempt = 0
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  for (;;) {
+    const followed = await snapshot.execute((tx) => read(tx, project, following))
+    const isStored = await db.transaction().execute((tx) => store(tx, followed, following))
+    if (!isStored || !followed.isLate) return
   }
-  await db.transaction().execute(async (tx) => {
-    await queries.lockProject(tx, project)
-    await followLocked(tx, project, following)
-  })
 }
 
 /** Follows the history of a project in a transaction that holds its lock. */
@@ -122,11 +122,13 @@ async function store(
   return true
 }
 
-const PEOPLE_AT_ONCE = 50
-/** Other requests run after so many of them. */
-const PEOPLE_PER_TURN = 10
+/** So many months of people are loaded at once: a month may have 434 own colours and as many own prices. */
+const MONTHS_AT_ONCE = 150
+const MOST_PEOPLE_AT_ONCE = 50
+/** Other work of the event loop runs after so many milliseconds. */
+const SLICE_MS = 10
 
-/** Works out what becomes pending and what is told, a few people at a time. */
+/** Works out what becomes pending and what is told, a few people and entries at a time. */
 async function fold(
   db: Db,
   project: ProjectScope,
@@ -160,17 +162,33 @@ async function fold(
   ])
   const shared = await loadShared(db, { ...project, ...span, booking: place.booking })
   const people = [...concerned]
+  const planned = await listPlannedMonths(db, project)
+  const spanned = planned.filter((month) => month >= months.first && month <= months.last)
+  const most = Math.floor(MONTHS_AT_ONCE / Math.max(spanned.length, 1))
+  const peopleAtOnce = Math.max(1, Math.min(most, MOST_PEOPLE_AT_ONCE))
   const isUrgent = createUrgency(place.timeZone, present.day)
-  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
-    const userIds = people.slice(from, from + PEOPLE_AT_ONCE)
+  let sliceEnds = 0
+  const beginSlice = async () => {
+    await turn()
+    sliceEnds = performance.now() + SLICE_MS
+  }
+  for (let from = 0; from < people.length; from += peopleAtOnce) {
+    const userIds = people.slice(from, from + peopleAtOnce)
     const plans = await loadPlans(db, shared, { ...project, userIds })
     const stored = await queries.listPending(db, { ...project, userIds })
     const pendingOf = new Map(stored.map(({ userId, content }) => [userId, content]))
-    for (const [index, userId] of userIds.entries()) {
-      if (index % PEOPLE_PER_TURN === 0) await turn()
+    for (const userId of userIds) {
       const content = pendingOf.get(userId)
       const plan = plans.get(userId)!
-      const person = { userId, content, entries, plan, present, isDue: dueIds.has(userId) }
+      const earlier = beginEarlierDays(plan, {
+        userId,
+        hours: comingHours(plan.given, entries, userId, present),
+      })
+      for (const entry of entries) {
+        if (performance.now() >= sliceEnds) await beginSlice()
+        earlier.undo(entry)
+      }
+      const person = { userId, content, changes: earlier.days, plan, present, isDue: dueIds.has(userId) }
       addPerson(result, project, person, { ...args, isUrgent })
     }
   }
@@ -213,7 +231,8 @@ interface PersonToFold {
   userId: UserId
   /** The pending hours before, as stored; undefined: there are none. */
   content: string | undefined
-  entries: readonly PlanEntry[]
+  /** The hours that others changed since. */
+  changes: EarlierDays['days']
   plan: PlanOfPerson
   present: Moment
   /** Whether something was due before, so that all days of it are loaded. */
@@ -223,11 +242,9 @@ interface PersonToFold {
 function addPerson(
   { pending, told }: Pick<Followed, 'pending' | 'told'>,
   project: ProjectScope,
-  { userId, content, entries, plan, present, isDue }: PersonToFold,
+  { userId, content, changes, plan, present, isDue }: PersonToFold,
   { now, waits, isUrgent }: Following & { isUrgent: (slot: SlotRef, at: number) => boolean },
 ): void {
-  const hours = comingHours(plan.given, entries, userId, present)
-  const changes = earlierDays(plan, { userId, entries, hours })
   const before = content === undefined ? undefined : readPending(content)
   let left = changes.size === 0 ? before : addChanges(before, changes, isUrgent)
   if (left !== undefined && isDue) {

@@ -77,16 +77,6 @@ export async function getFollowed(db: Db, project: ProjectScope): Promise<Follow
   }
 }
 
-/** Keeps every writer of the project waiting until the transaction ends. SQLite has one writer at a time. */
-export async function lockProject(tx: Tx, project: ProjectScope): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('tenant_id', '=', project.tenantId)
-    .where('id', '=', project.projectId)
-    .execute()
-}
-
 export interface EntryRow {
   id: string
   at: number
@@ -156,7 +146,13 @@ export async function listWages(db: Db, { tenantId }: ProjectScope): Promise<Dat
 
 type OfPeople<Args> = ProjectScope & { userIds: readonly UserId[] } & Args
 const peopleOf = (userIds: readonly UserId[]) => JSON.stringify(userIds.map((id) => ({ id })))
-const PEOPLE = { id: 'text' } as const
+
+/**
+ * The condition that a row is one of these people's. With a join SQLite would read the rows of everybody and compare each
+ * with each person: 2.6 s where a project has 150,000 own colours.
+ */
+const isOfPeople = (db: Db, userId: string, people: string) =>
+  sql`${sql.ref(userId)} in (select id from ${givenRows(db, people, { id: 'text' })})`
 
 export interface HoursRow {
   userId: UserId
@@ -177,13 +173,13 @@ const selectHours = statement(
   }>`
     select r.user_id as ${sql.ref('userId')}, r.removed_at as ${sql.ref('removedAt')}, a.month,
       a.hours as given, b.hours as booked
-    from ${givenRows(db, args.people, PEOPLE)}
-    join roster_entries as r
-      on r.tenant_id = ${args.tenantId} and r.project_id = ${args.projectId} and r.user_id = given.id
+    from roster_entries as r
     left join availability_months as a on a.tenant_id = r.tenant_id and a.project_id = r.project_id
       and a.user_id = r.user_id and a.month >= ${args.first} and a.month <= ${args.last}
     left join booking_months as b on b.tenant_id = a.tenant_id and b.project_id = a.project_id
-      and b.user_id = a.user_id and b.month = a.month`,
+      and b.user_id = a.user_id and b.month = a.month
+    where r.tenant_id = ${args.tenantId} and r.project_id = ${args.projectId}
+      and ${isOfPeople(db, 'r.user_id', args.people)}`,
 )
 
 /** Lists the stored hours of people in some months. */
@@ -205,15 +201,14 @@ export interface OwnRow {
 
 const selectOwn = statement((db, args: ProjectScope & DayRange & { people: string }) => {
   const isTheirs = sql`s.tenant_id = ${args.tenantId} and s.project_id = ${args.projectId}
-    and s.user_id = given.id and s.date >= ${args.from} and s.date <= ${args.to}`
-  const people = givenRows(db, args.people, PEOPLE)
+    and ${isOfPeople(db, 's.user_id', args.people)} and s.date >= ${args.from} and s.date <= ${args.to}`
   const place = sql`s.user_id as ${sql.ref('userId')}, s.date, s.hour`
   return sql<OwnRow>`
     select ${place}, s.mode, cast(null as integer) as cents
-    from ${people} join slot_mode_overrides as s on ${isTheirs}
+    from slot_mode_overrides as s where ${isTheirs}
     union all
     select ${place}, cast(null as text) as mode, s.amount_cents as cents
-    from ${people} join user_slot_prices as s on ${isTheirs}`
+    from user_slot_prices as s where ${isTheirs}`
 })
 
 /** Lists people's own colours and own slot prices. */
@@ -227,8 +222,8 @@ const selectOwnWages = statement(
   >`
     select o.user_id as ${sql.ref('userId')}, o.valid_from as ${sql.ref('validFrom')}, o.green_cents as ${sql.ref('GREEN')},
       o.yellow_cents as ${sql.ref('YELLOW')}, o.red_cents as ${sql.ref('RED')}
-    from ${givenRows(db, args.people, PEOPLE)}
-    join wage_overrides as o on o.tenant_id = ${args.tenantId} and o.user_id = given.id
+    from wage_overrides as o
+    where o.tenant_id = ${args.tenantId} and ${isOfPeople(db, 'o.user_id', args.people)}
     order by o.valid_from`,
 )
 
@@ -252,9 +247,9 @@ export async function listOwnWages(
 const selectPending = statement(
   (db, args: ProjectScope & { people: string }) => sql<{ userId: UserId; content: string }>`
     select n.user_id as ${sql.ref('userId')}, n.content
-    from ${givenRows(db, args.people, PEOPLE)}
-    join pending_notices as n on n.tenant_id = ${args.tenantId} and n.project_id = ${args.projectId}
-      and n.user_id = given.id and n.kind = ${KIND}`,
+    from pending_notices as n
+    where n.tenant_id = ${args.tenantId} and n.project_id = ${args.projectId}
+      and ${isOfPeople(db, 'n.user_id', args.people)} and n.kind = ${KIND}`,
 )
 
 /** Lists what people have not been told yet. */
@@ -282,7 +277,7 @@ export async function listDue(
 const removePending = statement(
   (tx, args: ProjectScope & { people: string }) => sql`
     delete from pending_notices where tenant_id = ${args.tenantId} and project_id = ${args.projectId}
-      and kind = ${KIND} and user_id in (select id from ${givenRows(tx, args.people, PEOPLE)})`,
+      and kind = ${KIND} and ${isOfPeople(tx, 'user_id', args.people)}`,
 )
 const insertPending = insertRows('pending_notices', {
   same: (args: ProjectScope) => ({ tenant_id: args.tenantId, project_id: args.projectId, kind: KIND }),
@@ -333,7 +328,8 @@ export async function skipHistory(tx: Tx): Promise<void> {
 }
 
 /**
- * Moves the cursor of a project on, unless another node has moved it, or somebody has written to the project since it was read.
+ * Moves the cursor of a project on, unless another node has moved it. Where somebody has written to the project since this
+ * version, it is followed again.
  * @returns whether it was moved
  */
 export async function moveCursor(
@@ -341,26 +337,16 @@ export async function moveCursor(
   args: ProjectScope & { revision: number | undefined; entryId: string; version: number },
 ): Promise<boolean> {
   const { tenantId, projectId, revision, entryId, version } = args
-  const isUnchanged = sql<boolean>`exists (select 1 from projects as p
-    where p.tenant_id = ${tenantId} and p.id = ${projectId} and p.version = ${version})`
   if (revision === undefined) {
     const inserted = await tx
       .insertInto('notice_cursors')
-      .columns(['tenant_id', 'project_id', 'newest_entry', 'version', 'revision'])
-      .expression((eb) =>
-        eb
-          .selectFrom('projects as p')
-          .select([
-            'p.tenant_id',
-            'p.id',
-            eb.val(entryId).as('newest_entry'),
-            'p.version',
-            eb.lit(0).as('revision'),
-          ])
-          .where('p.tenant_id', '=', tenantId)
-          .where('p.id', '=', projectId)
-          .where('p.version', '=', version),
-      )
+      .values({
+        tenant_id: tenantId,
+        project_id: projectId,
+        newest_entry: entryId,
+        version,
+        revision: 0,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -371,7 +357,6 @@ export async function moveCursor(
     .where('tenant_id', '=', tenantId)
     .where('project_id', '=', projectId)
     .where('revision', '=', revision)
-    .where(isUnchanged)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
 }

@@ -1,4 +1,7 @@
-/** The thread of mails and pushes: it shares neither the event loop nor the database connection of the requests. */
+/**
+ * The thread of mails, pushes and changes of plans: it shares neither the event loop nor the database connection of the
+ * requests.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from './backup/prepare-database.ts'
 import type { Config } from './config.ts'
@@ -8,6 +11,7 @@ import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { startPlanNotices } from './plan-notices.ts'
 import { contactOf } from './push/contact.ts'
 import type { PushKey } from './push/push-key.ts'
 
@@ -19,7 +23,11 @@ const { config, isTerminal, pushKey } = workerData as {
 const log = createLog(config, isTerminal)
 const database = openDatabase(config)
 const deps = { db: database.db, secrets: createSecrets(config.appSecret), clock: systemClock, log }
+// PostgreSQL notifies every node by itself; SQLite has no way to another thread.
+if (database.deliver)
+  database.listen({ onConnected() {}, onNotification: (payload) => parentPort!.postMessage(payload) })
 const mails = startMailWorker({ ...deps, mailer: createMailer(config) })
+const planNotices = startPlanNotices({ ...deps, config })
 // Loaded beside the first mails: the library takes a while.
 const pushes = startPushes()
 
@@ -33,10 +41,14 @@ async function startPushes() {
 const over = new AbortController()
 parentPort!.on('message', (message: 'stop' | 'abort') => {
   if (message === 'abort') return over.abort()
-  Promise.all([mails.stop(over.signal), pushes.then((worker) => worker?.stop(over.signal))])
+  Promise.all([
+    mails.stop(over.signal),
+    pushes.then((worker) => worker?.stop(over.signal)),
+    planNotices.stop(),
+  ])
     .then(() => database.close())
     .catch((error: unknown) =>
-      log.error({ err: error }, 'The thread of mails and pushes could not close the database.'),
+      log.error({ err: error }, 'The background thread could not close the database.'),
     )
     // The thread ends once nothing is left that it could wait for.
     .finally(() => parentPort!.close())

@@ -25,8 +25,16 @@ const MAX_STATEMENTS = 500
 /** Interval of the check whether another process, such as a command, has written. It takes as long as a short statement. */
 const LOOK_EVERY_MS = 1
 
-/** Makes Kysely's dialect for a database, with its count of writes and its notifications. */
-export function createSqliteDialect(database: SqliteDatabase.Database, log: LogSync, health: DatabaseHealth) {
+/**
+ * Makes Kysely's dialect for a database, with its count of writes and its notifications.
+ * @param more.openReader opens a second connection, on which single reads run while a transaction is open: a write of
+ *   seconds makes nobody wait who only reads; undefined: the database can be open once
+ */
+export function createSqliteDialect(
+  database: SqliteDatabase.Database,
+  more: { log: LogSync; health: DatabaseHealth; openReader: (() => SqliteDatabase.Database) | undefined },
+) {
+  const { log, health, openReader } = more
   const listeners = new Set<NotificationListener>()
   const deliver = (text: string) => {
     for (const listener of listeners) listener.onNotification(text)
@@ -34,6 +42,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database, log: LogS
   let writes = 0
 
   const statements = createStatementCache(database)
+  let reader: { database: SqliteDatabase.Database; statements: typeof statements } | undefined
   const turns = createTurns<SqliteConnection>()
 
   /** Each caller has an object of its own for the one connection, so that others go on while this one waits for the disk. */
@@ -42,16 +51,26 @@ export function createSqliteDialect(database: SqliteDatabase.Database, log: LogS
     isWriting = false
 
     protected override async send<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      if (!turns.isOf(this)) await turns.untilFreeFor(this)
-      const { result, isWrite } = this.#run<Row>(sql, parameters)
+      if (turns.isTaken && !turns.isOf(this)) {
+        if (openReader && statements.memo(sql).readonly) {
+          reader ??= withStatements(openReader())
+          return this.#run<Row>(reader.statements, sql, parameters).result
+        }
+        await turns.untilFreeFor(this)
+      }
+      const { result, isWrite } = this.#run<Row>(statements, sql, parameters)
       // The commit syncs what a transaction writes.
       if (isWrite && !turns.isOf(this)) await log.untilSynced()
       return result
     }
 
-    #run<Row>(sql: string, parameters: readonly unknown[]): { result: QueryResult<Row>; isWrite: boolean } {
+    #run<Row>(
+      on: typeof statements,
+      sql: string,
+      parameters: readonly unknown[],
+    ): { result: QueryResult<Row>; isWrite: boolean } {
       try {
-        const statement = statements.memo(sql)
+        const statement = on.memo(sql)
         const isWrite = !statement.readonly
         if (isWrite) writes += 1
         if (statement.reader) return { result: { rows: statement.all(parameters) as Row[] }, isWrite }
@@ -96,6 +115,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database, log: LogS
     }
     override async destroy() {
       await log.close()
+      reader?.database.close()
       database.close()
     }
   }
@@ -155,6 +175,10 @@ class SteadyCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?'
   }
+}
+
+function withStatements(database: SqliteDatabase.Database) {
+  return { database, statements: createStatementCache(database) }
 }
 
 /** Caches the prepared statements that were used last, since preparing takes longer than running most statements. */

@@ -89,6 +89,25 @@ test('the count of writes includes those of another process and no reads', async
   for (const each of [database, other]) await each.close()
 })
 
+test('a read waits for no transaction of others and gives the state before it, and a write waits', async () => {
+  const database = openSqlite(join(folder, 'beside'))
+  const { db } = database
+  await migrate(database)
+  const read = () => db.selectFrom('tenants').select('id').execute()
+  const add = (on: Db, id: string) =>
+    on.insertInto('tenants').values({ id, name: 'Stadtfest', created_at: 0 }).execute()
+  await add(db, 'before')
+  let written: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await add(tx, 'within')
+    written = add(db, 'after')
+    expect(await read()).toEqual([{ id: 'before' }])
+  })
+  await written
+  expect((await read()).map(({ id }) => id).toSorted()).toEqual(['after', 'before', 'within'])
+  await database.close()
+})
+
 test('a write of another process waits until the transaction ends', async () => {
   const dataDir = join(folder, 'two')
   const database = openSqlite(dataDir)

@@ -27,6 +27,8 @@ const LOCK_POLL_MS = 50
  * own 1,000 would do four times as often. The log's index has 4,096 entries per table, so reads stay as fast.
  */
 const CHECKPOINT_PAGES = 4000
+/** The second connection reads only while a transaction is open, so that it needs little memory: 4 MB. */
+const READER_CACHE_PAGES = 1000
 const OWNER_ONLY = 0o600
 
 /**
@@ -55,7 +57,16 @@ export function openSqlite(
   connection.pragma(`synchronous = ${hasLog ? 'NORMAL' : 'FULL'}`)
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   connection.pragma('foreign_keys = ON')
-  const engine = createSqliteDialect(connection, openLogSync(), health)
+  const openReader = () => {
+    const reader = new SqliteDatabase(path('slotwerk.db'), { readonly: true, timeout: BUSY_MS })
+    reader.pragma(`cache_size = ${READER_CACHE_PAGES}`)
+    return reader
+  }
+  const engine = createSqliteDialect(connection, {
+    log: openLogSync(),
+    health,
+    openReader: hasLog && !isAlone ? openReader : undefined,
+  })
   const db = new Kysely<Schema>({ dialect: engine.dialect, ...options })
   let reservation: SqliteDatabase.Database | undefined
   const epoch = randomUUID()

@@ -17,6 +17,16 @@ const cellsOf = (step: number, more: object) =>
   daysOfMonth(monthOf(step)).flatMap((date) => HOURS.map((hour) => ({ date, hour, ...more })))
 const modeOf = (step: number) => MODES[Math.floor(step / MONTHS.length) % MODES.length]!
 const stateOf = (step: number) => (Math.floor(step / MONTHS.length) % 2 === 0 ? 'booked' : null)
+/** Each change between open and confirmed goes through all months. */
+const staffingOf = (step: number) => ({
+  booking: step % 2 === 0 ? 'open' : 'confirmed',
+  keepBooked: true,
+  need: { GREEN: 1, YELLOW: 2, RED: 3 },
+  closeFull: false,
+  releaseHours: 24,
+  answerHours: 24,
+  showColleagues: false,
+})
 /** A request may ask for 20,000 hours of people. */
 const HOURS_OF_ALL = 20_000 / PEOPLE
 const EVERYBODY = Array.from({ length: PEOPLE }, (_, index) => idOf('person', index))
@@ -49,6 +59,7 @@ const ATTACKS: [connections: number, call: (step: number) => Call][] = [
   [2, (n) => ['POST', `${project}/hours/people`, { slots: cellsOf(n, {}) }]],
   [4, (n) => ['GET', `${project}/bookings?month=${monthOf(n)}&markClosed=true`]],
   [4, (n) => ['GET', `${project}/coverage?month=${monthOf(n)}`]],
+  [1, (n) => ['PUT', `${project}/staffing`, staffingOf(n)]],
   [2, (n) => ['POST', `${tenantPath}/projects`, { name: `Fest ${n}` }]],
   [2, (n) => ['POST', `${project}/magic-links`, { userId: idOf('person', n % PEOPLE) }]],
 ]

@@ -144,7 +144,11 @@ async function takeSnapshot({ project }: TestTenant, people: readonly TestPerson
     .executeTakeFirstOrThrow()
   const span = { from: TODAY, to: DAYS.at(-1)! }
   const shared = await loadShared(db, { ...project, ...span, booking })
-  const plans = await loadPlans(db, shared, { ...project, userIds: people.map(({ id }) => id) })
+  const plans = await loadPlans(db, shared, {
+    ...project,
+    userIds: people.map(({ id }) => id),
+    turn: async () => {},
+  })
   return new Map(
     people.flatMap(({ id }) =>
       DAYS.flatMap((date) => {

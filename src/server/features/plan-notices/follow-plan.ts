@@ -123,7 +123,7 @@ async function store(
 }
 
 /** So many months of people are loaded at once: a month may have 434 own colours and as many own prices. */
-const MONTHS_AT_ONCE = 150
+const MONTHS_AT_ONCE = 600
 const MOST_PEOPLE_AT_ONCE = 50
 /** Other work of the event loop runs after so many milliseconds. */
 const SLICE_MS = 10
@@ -174,7 +174,7 @@ async function fold(
   }
   for (let from = 0; from < people.length; from += peopleAtOnce) {
     const userIds = people.slice(from, from + peopleAtOnce)
-    const plans = await loadPlans(db, shared, { ...project, userIds })
+    const plans = await loadPlans(db, shared, { ...project, userIds, turn })
     const stored = await queries.listPending(db, { ...project, userIds })
     const pendingOf = new Map(stored.map(({ userId, content }) => [userId, content]))
     for (const userId of userIds) {

@@ -7,6 +7,7 @@ import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { readAllMonths } from '../../kernel/bounds/planned-months.ts'
 import * as queries from './queries.ts'
 
 /** Values of days by hour, the first one that of 7:00. */
@@ -73,16 +74,19 @@ const noPlan = (): PersonalPlan => ({
 /** The plan of one person as it is now, with the hours of the span that the person gave. */
 export type PlanOfPerson = PresentPlan & { given: BitsByDay }
 
-/** Completes what a plan states for everybody with what it states for these people. */
+/**
+ * Completes what a plan states for everybody with what it states for these people.
+ * @param args.turn ends a piece of work, so that other work runs in between
+ */
 export async function loadPlans(
   db: Db,
   shared: SharedPlan,
-  args: ProjectScope & { userIds: readonly UserId[] },
+  { turn, ...args }: ProjectScope & { userIds: readonly UserId[]; turn: () => Promise<void> },
 ): Promise<ReadonlyMap<UserId, PlanOfPerson>> {
   const { from, to } = shared.span
   const [hours, own, ownWages] = await settleAll([
     queries.listHours(db, { ...args, first: monthOfDay(from), last: monthOfDay(to) }),
-    queries.listOwn(db, { ...args, from, to }),
+    readAllMonths(db, args, (span) => queries.listOwn(db, { ...args, ...span }), turn, shared.span),
     queries.listOwnWages(db, args),
   ])
   const people = new Map(args.userIds.map((userId) => [userId, noPlan()]))

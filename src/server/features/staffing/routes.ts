@@ -3,10 +3,12 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { centsOrNull, eurosOrNull } from '../../../contract/euros.ts'
 import { daysIn, isDay } from '../../../domain/calendar.ts'
 import { canPlan } from '../../../domain/roles.ts'
+import { HOURS } from '../../../domain/slot.ts'
 import type { Deps } from '../../deps.ts'
 import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
+import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { LoadAsked } from './asked-hours.ts'
 import { bookHours } from './book-hours.ts'
@@ -23,20 +25,28 @@ import { setNeeds } from './set-needs.ts'
 import { setStaffing } from './set-staffing.ts'
 import { refusals } from './texts.ts'
 
+const HOURS_OF_MONTH = 31 * HOURS.length
+
 /** @param loadAsked from the requests, a feature above this one */
-export function registerStaffing(route: Route, { db, config }: Deps, loadAsked: LoadAsked): void {
+export function registerStaffing(route: Route, { db, config, bounds }: Deps, loadAsked: LoadAsked): void {
   route(endpoints.getStaffing, ({ access: { project } }) => queries.getStaffing(db, project))
 
-  route(endpoints.setStaffing, ({ access: { project, session }, body, now, write }) =>
-    write({ project }, (tx) =>
+  route(endpoints.setStaffing, async ({ access: { project, session }, body, now, write }) => {
+    const { booking } = await queries.getStaffing(db, project)
+    if (booking !== body.booking) {
+      // The change goes through every hour of the project, and holds its lock meanwhile.
+      const months = await listPlannedMonths(db, project)
+      bounds.rates.take('cells', { session, tenant: project }, months.length * HOURS_OF_MONTH, now)
+    }
+    return write({ project }, (tx) =>
       setStaffing(tx, project, body, {
         by: session.userId,
         now,
         waits: config.noticeWaits,
         turn: () => setImmediate(),
       }),
-    ),
-  )
+    )
+  })
 
   route(endpoints.countWaiting, ({ access: { project } }) => countWaiting(db, project))
 

@@ -34,8 +34,10 @@ export async function setStaffing(
   if (becomesConfirmed) {
     if (keepBooked === undefined) throw invalidField('keepBooked', refusals.keepBookedNeeded)
     stated.keepBooked = keepBooked
-    for (const month of await listPlannedMonths(tx, project))
+    for (const month of await listPlannedMonths(tx, project)) {
+      await following.turn()
       await confirmMonth(tx, { ...project, month, keepBooked })
+    }
   }
   await queries.updateStaffing(tx, { ...project, staffing })
   if (changesBooking) await addChangeOfBooking(tx, project, { ...following, by, before: before.booking })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '../../../domain/staffing.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TenantId } from '../access/types.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
@@ -38,6 +40,20 @@ describe('a rate', () => {
 })
 
 describe('calls', () => {
+  test('to change between open and confirmed count as each hour of all planned months', async () => {
+    const app = await createTestApp({ LIMIT_CELLS: '500/1000' })
+    const tenant = await createTenant(app)
+    const { admin, params } = tenant
+    expect((await setSlots(tenant, hours(1))).status).toBe(200)
+    const set = (booking: Booking) =>
+      admin.client.call('setStaffing', { params, body: { ...defaultStaffing, booking, keepBooked: true } })
+    expect((await set('confirmed')).status).toBe(200)
+    expect(await set('open')).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
+    expect((await set('confirmed')).status).toBe(200)
+    app.advance(60_000)
+    expect((await set('open')).status).toBe(200)
+  })
+
   test('above the rate of a session are 429 with the time to wait, for that session alone', async () => {
     const app = await createTestApp({ LIMIT_READS: '3/100' })
     const { admin, freelancer, params } = await createTenant(app)

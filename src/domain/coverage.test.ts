@@ -74,6 +74,11 @@ const anyMonth = fc.record({
   now: slot,
 })
 
+/** Days ascend, as they are stored. */
+const daysOf = (given: [string, number][]) =>
+  [...new Map(given)]
+    .map(([date, bits]) => ({ date, bits }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 const isLater = (one: { date: string; hour: number }, other: { date: string; hour: number }) =>
   one.date === other.date ? one.hour > other.hour : one.date > other.date
 
@@ -82,8 +87,8 @@ test('the sums of any month equal a count of each hour of each person', () => {
     fc.property(anyMonth, ({ booking, modes, rest, needs, prices, wages, people, now }) => {
       const modeAt = (date: string, hour: number) => modes.get(`${date} ${hour}`) ?? rest
       const everybody: PersonWithOwn[] = people.map((each) => ({
-        days: [...new Map(each.given)].map(([date, bits]) => ({ date, bits })),
-        booked: [...new Map(each.given)].map(([date, bits]) => ({ date, bits: bits & each.booked })),
+        days: daysOf(each.given),
+        booked: daysOf(each.given).map(({ date, bits }) => ({ date, bits: bits & each.booked })),
         ownModeAt: (date, hour) => each.modes.get(`${date} ${hour}`),
         ownPriceAt: (date, hour) => each.prices.get(`${date} ${hour}`),
         ownBitsOn: (date) =>

@@ -5,7 +5,15 @@ import { countedBits, type HourCounts, type HoursOfPerson, peopleAt } from './ho
 import { priceOfHour } from './pricing.ts'
 import { HOURS, isStaffed, type Mode, type SlotRef, STAFFED_MODES, type StaffedMode } from './slot.ts'
 import type { Booking } from './staffing.ts'
-import { type DatedOverride, type DatedWages, effectiveWages, NO_OWN_WAGES, periodOn } from './wages.ts'
+import {
+  changeDays,
+  type DatedOverride,
+  type DatedWages,
+  effectiveWages,
+  NO_OWN_WAGES,
+  periodOn,
+  type Wages,
+} from './wages.ts'
 
 /** The people of an hour, by what they are to it. */
 export interface CoveredHour extends SlotRef {
@@ -112,10 +120,9 @@ export function coverMonth(args: {
   for (const person of args.people) {
     const days = booking === 'open' ? person.days : person.booked
     const plan = { ...args, wageHours }
-    for (const [date, cents] of differencesOf({ ...person, days }, plan))
-      costs.get(date)!.bookedCents += cents
+    eachDifference({ ...person, days }, plan, (date, cents) => (costs.get(date)!.bookedCents += cents))
     if (booking === 'open' || !args.paysGiven) continue
-    for (const [date, cents] of differencesOf(person, plan)) costs.get(date)!.givenCents += cents
+    eachDifference(person, plan, (date, cents) => (costs.get(date)!.givenCents += cents))
   }
   for (const cost of costs.values()) {
     if (booking === 'open') cost.givenCents = cost.bookedCents
@@ -140,33 +147,53 @@ function commonPrice(
 /** By mode the hours of a day, as bits, that pay everybody the wage and no price of their own. */
 type WageHours = Record<StaffedMode, number>
 
-/** By day the pay of somebody's hours beyond the pay that `coverMonth` has counted for them as for everybody. */
-function* differencesOf(
+/** The cents that each mode pays a person on a day beyond the wage of the organisation. */
+function differenceOn(
+  date: Day,
+  { tenantWages, wageOverride }: { tenantWages: DatedWages; wageOverride: DatedOverride },
+): Wages {
+  const common = periodOn(tenantWages, date).wages
+  const own = effectiveWages(common, periodOn(wageOverride, date).wages)
+  return {
+    GREEN: own.GREEN - common.GREEN,
+    YELLOW: own.YELLOW - common.YELLOW,
+    RED: own.RED - common.RED,
+  }
+}
+
+/** Tells by day the pay of somebody's hours beyond the pay that `coverMonth` has counted for them as for everybody. */
+function eachDifference(
   person: PersonWithOwn,
   month: Pick<Parameters<typeof coverMonth>[0], 'modeAt' | 'slotPriceAt' | 'wages'> & {
     wageHours: ReadonlyMap<Day, WageHours>
   },
-): Generator<[date: Day, cents: number]> {
+  tell: (date: Day, cents: number) => void,
+): void {
   const { days, until, ownModeAt, ownPriceAt, ownBitsOn, wageOverride } = person
   const { modeAt, slotPriceAt, wages } = month
+  const changes = changeDays({ tenantWages: wages, wageOverride })
+  let next = 0
+  /** The cents that each mode pays the person beyond everybody, until the next change. */
+  let more: Wages | undefined
   for (const { date, bits } of days) {
     let cents = 0
     const byMode = month.wageHours.get(date)
     if (byMode === undefined) continue
     const counted = bits & countedBits(date, until)
     const ownBits = counted & ownBitsOn(date)
-    const common = periodOn(wages, date).wages
-    const own = effectiveWages(common, periodOn(wageOverride, date).wages)
+    if (more === undefined || (next < changes.length && date >= changes[next]!)) {
+      more = differenceOn(date, { tenantWages: wages, wageOverride })
+      while (next < changes.length && date >= changes[next]!) next += 1
+    }
     for (const mode of STAFFED_MODES)
-      if (own[mode] !== common[mode])
-        cents += countBits(counted & ~ownBits & byMode[mode]) * (own[mode] - common[mode])
-    for (const hour of bitsToHours(ownBits)) {
+      if (more[mode] !== 0) cents += countBits(counted & ~ownBits & byMode[mode]) * more[mode]
+    for (const hour of ownBits === 0 ? [] : bitsToHours(ownBits)) {
       const [mode, ownMode] = [modeAt(date, hour), ownModeAt(date, hour)]
       const projectSlotPrice = slotPriceAt(date, hour)
       const inputs = { userSlotPrice: ownPriceAt(date, hour), projectSlotPrice, wageOverride }
       cents += priceOfHour(ownMode ?? mode, date, { ...inputs, tenantWages: wages })?.cents ?? 0
       if (ownMode === undefined) cents -= commonPrice(mode, date, projectSlotPrice, wages)
     }
-    if (cents !== 0) yield [date, cents]
+    if (cents !== 0) tell(date, cents)
   }
 }

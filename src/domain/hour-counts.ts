@@ -28,6 +28,7 @@ export interface Moment {
 
 /** A person's hours of a month. */
 export interface HoursOfPerson {
+  /** Ascending, like the booked ones. */
   days: readonly { date: Day; bits: number }[]
   /** The hours among them for which an administrator has booked the person; none in an open project. */
   booked: readonly { date: Day; bits: number }[]

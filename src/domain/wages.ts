@@ -47,6 +47,23 @@ export function nextChange(periods: readonly { validFrom: Day | null }[], after:
   return periods.find(({ validFrom }) => validFrom !== null && validFrom > after)?.validFrom ?? undefined
 }
 
+/** The days on which wages of the organisation or the person's own change, ascending. */
+export function changeDays({
+  tenantWages,
+  wageOverride,
+}: {
+  tenantWages: DatedWages
+  wageOverride: DatedOverride
+}): Day[] {
+  const [ofAll, own] = [daysOf(tenantWages), daysOf(wageOverride)]
+  if (ofAll.length === 0 || own.length === 0) return own.length === 0 ? ofAll : own
+  return [...ofAll, ...own].toSorted()
+}
+
+function daysOf(periods: Periods<unknown>): Day[] {
+  return periods.flatMap(({ validFrom }) => validFrom ?? [])
+}
+
 /** Adds the first period where nobody has set it: until then there are no wages. */
 export function fromTheBeginning<W>(stored: readonly Period<W>[], none: W): Periods<W> {
   return stored[0]?.validFrom === null

@@ -3,7 +3,7 @@ import { bitsToHours, countBits, hoursToBits } from '../../../domain/availabilit
 import type { Day } from '../../../domain/calendar.ts'
 import type { GivenHour } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
-import { nextChange } from '../../../domain/wages.ts'
+import { changeDays } from '../../../domain/wages.ts'
 import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import type { Prices } from '../pricing/load-prices.ts'
@@ -54,25 +54,30 @@ export function groupHours(
 
   return (userId: UserId, days: readonly DayBits[]): GivenHour[] => {
     const own = ownDays.get(userId)
-    const { tenantWages, wageOverride } = prices.wagesOf(userId)
+    const changes = changeDays(prices.wagesOf(userId))
+    let next = 0
     const hours: GivenHour[] = []
     const counts: number[] = []
-    /** The first of the days that have been counted, and the day on which other wages begin. */
-    let [first, end]: [Day?, Day?] = []
+    /** The first of the days that have been counted. */
+    let first: Day | undefined
     const addCounted = () => {
-      for (const [group, count] of counts.entries())
-        if (count > 0) hours.push({ ...groups[group]!, date: first!, count })
-      counts.fill(0)
+      for (let group = 0; group < counts.length; group += 1) {
+        const count = counts[group]!
+        if (count === 0) continue
+        const { mode, projectSlotPrice } = groups[group]!
+        hours.push({ mode, projectSlotPrice, date: first!, count })
+        counts[group] = 0
+      }
     }
     for (const { date, bits } of days) {
       if (own?.has(date)) {
         for (const hour of bitsToHours(bits)) hours.push(hourOf(userId, date, hour))
         continue
       }
-      if (first === undefined || (end !== undefined && date >= end)) {
+      if (first === undefined || (next < changes.length && date >= changes[next]!)) {
         addCounted()
         first = date
-        end = earlier(nextChange(tenantWages, date), nextChange(wageOverride, date))
+        while (next < changes.length && date >= changes[next]!) next += 1
       }
       for (const { group, bits: alike } of alikeByDay.get(date) ?? alikeOn(date)) {
         while (counts.length <= group) counts.push(0)
@@ -82,9 +87,4 @@ export function groupHours(
     addCounted()
     return hours
   }
-}
-
-function earlier(one: Day | undefined, other: Day | undefined): Day | undefined {
-  if (one === undefined || other === undefined) return one ?? other
-  return one < other ? one : other
 }

@@ -4,6 +4,7 @@ import { centsToEuros } from '../../../domain/money.ts'
 import { type Tally, tallyHours } from '../../../domain/pricing.ts'
 import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { projectVersion } from '../../kernel/facts/versions.ts'
@@ -14,7 +15,7 @@ import { groupHours } from './group-hours.ts'
 import * as queries from './queries.ts'
 
 /** People whose hours of a month are summed in one piece of work. */
-const PEOPLE_AT_ONCE = 50
+const PEOPLE_AT_ONCE = 200
 /** A project that changes in each attempt gets the sums of the last one; its open pages read again after the change. */
 const MAX_ATTEMPTS = 3
 
@@ -94,11 +95,9 @@ async function sumMonth(
   const span = { ...args, ...daysIn(month) }
   // One snapshot: a wage that changes between two reads must not give a sum that was never true.
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const { people, modes, prices } = await snapshot.execute(async (tx) => ({
-    people: await loadMonthOfPeople(tx, { ...args, month }),
-    modes: await loadModes(tx, span),
-    prices: await loadPrices(tx, span),
-  }))
+  const [prices, people, modes] = await snapshot.execute((tx) =>
+    settleAll([loadPrices(tx, span), loadMonthOfPeople(tx, { ...args, month }), loadModes(tx, span)]),
+  )
   const hoursOf = groupHours(modes, prices)
   return people.map(({ userId, given, booked }) => {
     const tally = (days: readonly DayBits[]) => tallyHours(hoursOf(userId, days), prices.wagesOf(userId))

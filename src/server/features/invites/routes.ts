@@ -7,6 +7,7 @@ import { acceptInvite } from './accept-invite.ts'
 import { createInvite } from './create-invite.ts'
 import { placeOfInvite } from './find-invitee.ts'
 import { describeInvite, requireOpen } from './get-acceptable.ts'
+import { inWholeSteps } from './in-whole-steps.ts'
 import { inviteAddresses } from './invite-addresses.ts'
 import { listInvites } from './list-invites.ts'
 import { putOnRoster } from './put-on-roster.ts'
@@ -24,13 +25,8 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }
     endpoints.createInvite,
     ({ access: { project, role, session }, body: invite, language, network, now, write }) => {
       const more = { secrets, publicUrl: publicUrl(), language, network, now }
-      return createInvite(db, write, {
-        ...more,
-        project,
-        createdBy: session.userId,
-        callerRole: role,
-        invite,
-      })
+      const call = { ...more, project, createdBy: session.userId, callerRole: role, invite }
+      return inWholeSteps(() => createInvite(db, write, call))
     },
   )
 
@@ -39,7 +35,7 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }
     async ({ access: { project, session }, body: { emails }, language, network, now, write }) => {
       const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }
       const call = { ...more, project, addedBy: session.userId, emails }
-      return { results: await inviteAddresses(db, write, call) }
+      return { results: await inWholeSteps(() => inviteAddresses(db, write, call)) }
     },
   )
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { setLanguageHeaders } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { inWholeSteps } from '../../kernel/in-whole-steps.ts'
 import { beginEmailSignIn } from './begin-email-sign-in.ts'
 import { beginPasswordSignIn } from './begin-password-sign-in.ts'
 import { resendMagicLink } from './resend-magic-link.ts'
@@ -21,7 +22,9 @@ export function registerSignIn(route: Route, deps: Deps): void {
   }))
 
   route(endpoints.emailLogin, ({ body, language, network, now, write }) =>
-    beginEmailSignIn(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body }),
+    inWholeSteps(() =>
+      beginEmailSignIn(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body }),
+    ),
   )
 
   route(endpoints.resendMagicLink, async ({ params: { token }, language, network, reply, now, write }) => {
@@ -35,7 +38,9 @@ export function registerSignIn(route: Route, deps: Deps): void {
   )
 
   route(endpoints.passwordBegin, ({ body, language, network, now, write }) =>
-    beginPasswordSignIn(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body }),
+    inWholeSteps(() =>
+      beginPasswordSignIn(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body }),
+    ),
   )
 
   route(endpoints.passwordVerify, ({ body, language, network, now, write }) =>

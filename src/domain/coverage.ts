@@ -6,13 +6,13 @@ import { priceOfHour } from './pricing.ts'
 import { HOURS, isStaffed, type Mode, type SlotRef, STAFFED_MODES, type StaffedMode } from './slot.ts'
 import type { Booking } from './staffing.ts'
 import {
-  changeDays,
   type DatedOverride,
   type DatedWages,
   effectiveWages,
   NO_OWN_WAGES,
   periodOn,
   type Wages,
+  watchChanges,
 } from './wages.ts'
 
 /** The people of an hour, by what they are to it. */
@@ -161,7 +161,10 @@ function differenceOn(
   }
 }
 
-/** Tells by day the pay of somebody's hours beyond the pay that `coverMonth` has counted for them as for everybody. */
+/**
+ * Tells by day the pay of somebody's hours beyond the pay that `coverMonth` has counted for them as for everybody. A generator
+ * would take 4 ms more for 1,000 people, of the 20 to 50 that a coverage takes after a write.
+ */
 function eachDifference(
   person: PersonWithOwn,
   month: Pick<Parameters<typeof coverMonth>[0], 'modeAt' | 'slotPriceAt' | 'wages'> & {
@@ -171,8 +174,7 @@ function eachDifference(
 ): void {
   const { days, until, ownModeAt, ownPriceAt, ownBitsOn, wageOverride } = person
   const { modeAt, slotPriceAt, wages } = month
-  const changes = changeDays({ tenantWages: wages, wageOverride })
-  let next = 0
+  const haveChanged = watchChanges({ tenantWages: wages, wageOverride })
   /** The cents that each mode pays the person beyond everybody, until the next change. */
   let more: Wages | undefined
   for (const { date, bits } of days) {
@@ -181,13 +183,11 @@ function eachDifference(
     if (byMode === undefined) continue
     const counted = bits & countedBits(date, until)
     const ownBits = counted & ownBitsOn(date)
-    if (more === undefined || (next < changes.length && date >= changes[next]!)) {
+    if (haveChanged(date) || more === undefined)
       more = differenceOn(date, { tenantWages: wages, wageOverride })
-      while (next < changes.length && date >= changes[next]!) next += 1
-    }
     for (const mode of STAFFED_MODES)
       if (more[mode] !== 0) cents += countBits(counted & ~ownBits & byMode[mode]) * more[mode]
-    for (const hour of ownBits === 0 ? [] : bitsToHours(ownBits)) {
+    for (const hour of bitsToHours(ownBits)) {
       const [mode, ownMode] = [modeAt(date, hour), ownModeAt(date, hour)]
       const projectSlotPrice = slotPriceAt(date, hour)
       const inputs = { userSlotPrice: ownPriceAt(date, hour), projectSlotPrice, wageOverride }

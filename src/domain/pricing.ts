@@ -122,15 +122,8 @@ export function tallyHours(
   wages: Pick<PriceInputs, 'wageOverride' | 'tenantWages'>,
 ): Tally {
   const tally: Tally = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
-  /** The wages of the day, which several of the hours in a row share. */
-  let day: Day | undefined
-  let { wageOverride, tenantWages } = wages
+  const { wageOverride, tenantWages } = wages
   for (const { mode, date, count = 1, userSlotPrice, projectSlotPrice } of hours) {
-    if (date !== day) {
-      day = date
-      wageOverride = [periodOn(wages.wageOverride, date)]
-      tenantWages = [periodOn(wages.tenantWages, date)]
-    }
     const price = priceOfHour(mode, date, { userSlotPrice, projectSlotPrice, wageOverride, tenantWages })
     if (!price) continue
     if (mode === 'GREEN') tally.green += count

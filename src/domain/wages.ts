@@ -47,21 +47,24 @@ export function nextChange(periods: readonly { validFrom: Day | null }[], after:
   return periods.find(({ validFrom }) => validFrom !== null && validFrom > after)?.validFrom ?? undefined
 }
 
-/** The days on which wages of the organisation or the person's own change, ascending. */
-export function changeDays({
+/**
+ * Makes a function that is called with ascending days, and tells whether wages of the organisation or the person's own have
+ * begun since the day before it was called with.
+ */
+export function watchChanges({
   tenantWages,
   wageOverride,
 }: {
   tenantWages: DatedWages
   wageOverride: DatedOverride
-}): Day[] {
-  const [ofAll, own] = [daysOf(tenantWages), daysOf(wageOverride)]
-  if (ofAll.length === 0 || own.length === 0) return own.length === 0 ? ofAll : own
-  return [...ofAll, ...own].toSorted()
-}
-
-function daysOf(periods: Periods<unknown>): Day[] {
-  return periods.flatMap(({ validFrom }) => validFrom ?? [])
+}): (day: Day) => boolean {
+  const changes = [...tenantWages, ...wageOverride].flatMap(({ validFrom }) => validFrom ?? []).toSorted()
+  let next = 0
+  return (day) => {
+    const before = next
+    while (next < changes.length && changes[next]! <= day) next += 1
+    return next > before
+  }
 }
 
 /** Adds the first period where nobody has set it: until then there are no wages. */

@@ -3,7 +3,7 @@ import { bitsToHours, countBits, hoursToBits } from '../../../domain/availabilit
 import type { Day } from '../../../domain/calendar.ts'
 import type { GivenHour } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
-import { changeDays } from '../../../domain/wages.ts'
+import { watchChanges } from '../../../domain/wages.ts'
 import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import type { Prices } from '../pricing/load-prices.ts'
@@ -54,8 +54,7 @@ export function groupHours(
 
   return (userId: UserId, days: readonly DayBits[]): GivenHour[] => {
     const own = ownDays.get(userId)
-    const changes = changeDays(prices.wagesOf(userId))
-    let next = 0
+    const haveChanged = watchChanges(prices.wagesOf(userId))
     const hours: GivenHour[] = []
     const counts: number[] = []
     /** The first of the days that have been counted. */
@@ -74,10 +73,9 @@ export function groupHours(
         for (const hour of bitsToHours(bits)) hours.push(hourOf(userId, date, hour))
         continue
       }
-      if (first === undefined || (next < changes.length && date >= changes[next]!)) {
+      if (haveChanged(date) || first === undefined) {
         addCounted()
         first = date
-        while (next < changes.length && date >= changes[next]!) next += 1
       }
       for (const { group, bits: alike } of alikeByDay.get(date) ?? alikeOn(date)) {
         while (counts.length <= group) counts.push(0)

@@ -29,7 +29,6 @@ import { type SlotKey, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
-import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { firstIdAt } from '../../kernel/facts/entry-ids.ts'
 import { type DueNotice, tellNotices } from '../../kernel/notices/tell.ts'
 import { loadPlans, loadShared, type PlanOfPerson } from './load-plan.ts'
@@ -122,9 +121,8 @@ async function store(
   return true
 }
 
-/** So many months of people are loaded at once: a month may have 434 own colours and as many own prices. */
-const MONTHS_AT_ONCE = 600
-const MOST_PEOPLE_AT_ONCE = 50
+/** So many people are loaded at once where the span is one piece, and fewer where each may have own values in more months. */
+const PEOPLE_AT_ONCE = 50
 /** Other work of the event loop runs after so many milliseconds. */
 const SLICE_MS = 10
 
@@ -162,10 +160,7 @@ async function fold(
   ])
   const shared = await loadShared(db, { ...project, ...span, booking: place.booking })
   const people = [...concerned]
-  const planned = await listPlannedMonths(db, project)
-  const spanned = planned.filter((month) => month >= months.first && month <= months.last)
-  const most = Math.floor(MONTHS_AT_ONCE / Math.max(spanned.length, 1))
-  const peopleAtOnce = Math.max(1, Math.min(most, MOST_PEOPLE_AT_ONCE))
+  const peopleAtOnce = Math.ceil(PEOPLE_AT_ONCE / Math.max(shared.pieces.length, 1))
   const isUrgent = createUrgency(place.timeZone, present.day)
   let sliceEnds = 0
   const beginSlice = async () => {

@@ -7,7 +7,7 @@ import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
-import { readAllMonths } from '../../kernel/bounds/planned-months.ts'
+import { listPieces, readPieces } from '../../kernel/bounds/planned-months.ts'
 import * as queries from './queries.ts'
 
 /** Values of days by hour, the first one that of 7:00. */
@@ -23,6 +23,8 @@ function addValue<Key, Value>(values: ValuesByDay<Key, Value>, key: Key, hour: n
 export interface SharedPlan {
   booking: Booking
   span: DayRange
+  /** The parts of the span that are read at once. */
+  pieces: readonly DayRange[]
   tenantWages: DatedWages
   dated: ValuesByDay<Day, Mode>
   weekly: ValuesByDay<Weekday, Mode>
@@ -33,7 +35,8 @@ export async function loadShared(
   db: Db,
   { booking, ...args }: ProjectScope & DayRange & { booking: Booking },
 ): Promise<SharedPlan> {
-  const [dated, weekly, prices, tenantWages] = await settleAll([
+  const [pieces, dated, weekly, prices, tenantWages] = await settleAll([
+    listPieces(db, args, args),
     queries.datedModes.list(db, args),
     queries.weeklyModes.list(db, args),
     queries.slotPrices.list(db, args),
@@ -42,6 +45,7 @@ export async function loadShared(
   const shared: SharedPlan = {
     booking,
     span: { from: args.from, to: args.to },
+    pieces,
     tenantWages,
     dated: new Map(),
     weekly: new Map(),
@@ -86,7 +90,7 @@ export async function loadPlans(
   const { from, to } = shared.span
   const [hours, own, ownWages] = await settleAll([
     queries.listHours(db, { ...args, first: monthOfDay(from), last: monthOfDay(to) }),
-    readAllMonths(db, args, (span) => queries.listOwn(db, { ...args, ...span }), turn, shared.span),
+    readPieces(shared.pieces, (piece) => queries.listOwn(db, { ...args, ...piece }), turn),
     queries.listOwnWages(db, args),
   ])
   const people = new Map(args.userIds.map((userId) => [userId, noPlan()]))

@@ -42,6 +42,9 @@ export function slotValuesOfProject<Name extends keyof Values>(
   return slotValues<OfProject, Name>(table, name, ofProject)
 }
 
+/** So many values are read at once: more than a day has hours. */
+const AT_ONCE = 2000
+
 /** Values that hold for one person in a project. */
 export function slotValuesOfPerson<Name extends keyof Values>(
   table: 'slot_mode_overrides' | 'user_slot_prices',
@@ -63,12 +66,11 @@ function slotValues<Place extends OfProject, Name extends keyof Values>(
     const isInPlace = Object.entries(placeOf(args)).map(([key, value]) => sql`${sql.ref(key)} = ${value}`)
     return sql`${sql.join(isInPlace, sql` and `)} and date >= ${args.from} and date <= ${args.to}`
   }
-  const select = statement(
-    (_db, args: Place & DayRange) =>
-      sql<Row>`
-        select date, hour, ${sql.ref(column)} as ${sql.ref(name)} from ${sql.table(table)}
-        where ${inSpan(args)} order by date, hour`,
-  )
+  const selectAll = (args: Place & DayRange) => sql<Row>`
+    select date, hour, ${sql.ref(column)} as ${sql.ref(name)} from ${sql.table(table)}
+    where ${inSpan(args)} order by date, hour`
+  const select = statement((_db, args: Place & DayRange) => selectAll(args))
+  const selectSome = statement((_db, args: Place & DayRange) => sql<Row>`${selectAll(args)} limit ${AT_ONCE}`)
   const insert = insertRows<Place, string>(table, {
     same: placeOf,
     types: { ...SLOT_TYPES, [column]: type },
@@ -83,6 +85,23 @@ function slotValues<Place extends OfProject, Name extends keyof Values>(
   /** Lists the values of a span of days, by day and hour. */
   function list(db: Db, args: Place & DayRange): Promise<Row[]> {
     return select(db, args)
+  }
+  /**
+   * Lists the values of a span of any length, a part of them at a time.
+   * @param turn ends a piece of work, so that other work runs in between
+   */
+  async function listInTurns(db: Db, args: Place & DayRange, turn: () => Promise<void>): Promise<Row[]> {
+    const rows: Row[] = []
+    for (let from = args.from; ;) {
+      const some = await selectSome(db, { ...args, from })
+      const isLast = some.length < AT_ONCE
+      const lastDay = some.at(-1)?.date
+      // The next part begins with the last day, which may be incomplete.
+      for (const row of some) if (isLast || row.date !== lastDay) rows.push(row)
+      if (isLast || lastDay === undefined) return rows
+      from = lastDay
+      await turn()
+    }
   }
   /**
    * Sets values, at most one per slot; null removes the slot's value. Returns one change for each slot, as facts state it.
@@ -106,5 +125,5 @@ function slotValues<Place extends OfProject, Name extends keyof Values>(
       return { date, hour, before: before.get(slotKey(date, hour)) ?? null, after: slot[name] }
     })
   }
-  return { list, replace }
+  return { list, listInTurns, replace }
 }

@@ -18,7 +18,7 @@ import { createTestApp, type TestClient } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
 import { followAll } from './follow-all.ts'
 import { followPlan } from './follow-plan.ts'
-import { loadPlans, loadShared } from './load-plan.ts'
+import { loadPlan, loadShared } from './load-plan.ts'
 import { listToFollow } from './queries.ts'
 
 const app = await createTestApp()
@@ -144,21 +144,16 @@ async function takeSnapshot({ project }: TestTenant, people: readonly TestPerson
     .executeTakeFirstOrThrow()
   const span = { from: TODAY, to: DAYS.at(-1)! }
   const shared = await loadShared(db, { ...project, ...span, booking })
-  const plans = await loadPlans(db, shared, {
-    ...project,
-    userIds: people.map(({ id }) => id),
-    turn: async () => {},
-  })
-  return new Map(
-    people.flatMap(({ id }) =>
-      DAYS.flatMap((date) => {
-        const dayNow = beginUndoing(plans.get(id)!).dayOf(date, -1)
-        return HOURS.map(
-          (each) => [`${id} ${slotKey(date, each)}`, mattering(hourAt(dayNow, each - FIRST_HOUR))] as const,
-        )
-      }),
-    ),
-  )
+  const snapshot = new Map<string, HourOfPerson>()
+  for (const { id } of people) {
+    const plan = await loadPlan(db, shared, { ...project, userId: id, turn: async () => {} })
+    for (const date of DAYS) {
+      const dayNow = beginUndoing(plan).dayOf(date, -1)
+      for (const each of HOURS)
+        snapshot.set(`${id} ${slotKey(date, each)}`, mattering(hourAt(dayNow, each - FIRST_HOUR)))
+    }
+  }
+  return snapshot
 }
 
 async function readAllPending({ project }: TestTenant): Promise<Snapshot> {

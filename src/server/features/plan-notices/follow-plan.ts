@@ -28,10 +28,11 @@ import {
 import { type SlotKey, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { firstIdAt } from '../../kernel/facts/entry-ids.ts'
 import { type DueNotice, tellNotices } from '../../kernel/notices/tell.ts'
-import { loadPlans, loadShared, type PlanOfPerson } from './load-plan.ts'
+import { loadPlan, loadShared, type PlanOfPerson } from './load-plan.ts'
 import * as queries from './queries.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -121,12 +122,10 @@ async function store(
   return true
 }
 
-/** So many people are loaded at once where the span is one piece, and fewer where each may have own values in more months. */
-const PEOPLE_AT_ONCE = 50
 /** Other work of the event loop runs after so many milliseconds. */
 const SLICE_MS = 10
 
-/** Works out what becomes pending and what is told, a few people and entries at a time. */
+/** Works out what becomes pending and what is told, one person and a few entries at a time. */
 async function fold(
   db: Db,
   project: ProjectScope,
@@ -159,33 +158,27 @@ async function fold(
       : []),
   ])
   const shared = await loadShared(db, { ...project, ...span, booking: place.booking })
-  const people = [...concerned]
-  const peopleAtOnce = Math.ceil(PEOPLE_AT_ONCE / Math.max(shared.pieces.length, 1))
   const isUrgent = createUrgency(place.timeZone, present.day)
   let sliceEnds = 0
   const beginSlice = async () => {
     await turn()
     sliceEnds = performance.now() + SLICE_MS
   }
-  for (let from = 0; from < people.length; from += peopleAtOnce) {
-    const userIds = people.slice(from, from + peopleAtOnce)
-    const plans = await loadPlans(db, shared, { ...project, userIds, turn })
-    const stored = await queries.listPending(db, { ...project, userIds })
-    const pendingOf = new Map(stored.map(({ userId, content }) => [userId, content]))
-    for (const userId of userIds) {
-      const content = pendingOf.get(userId)
-      const plan = plans.get(userId)!
-      const earlier = beginEarlierDays(plan, {
-        userId,
-        hours: comingHours(plan.given, entries, userId, present),
-      })
-      for (const entry of entries) {
-        if (performance.now() >= sliceEnds) await beginSlice()
-        earlier.undo(entry)
-      }
-      const person = { userId, content, changes: earlier.days, plan, present, isDue: dueIds.has(userId) }
-      addPerson(result, project, person, { ...args, isUrgent })
+  for (const userId of concerned) {
+    const [plan, content] = await settleAll([
+      loadPlan(db, shared, { ...project, userId, turn }),
+      queries.getPending(db, { ...project, userId }),
+    ])
+    const earlier = beginEarlierDays(plan, {
+      userId,
+      hours: comingHours(plan.given, entries, userId, present),
+    })
+    for (const entry of entries) {
+      if (performance.now() >= sliceEnds) await beginSlice()
+      earlier.undo(entry)
     }
+    const person = { userId, content, changes: earlier.days, plan, present, isDue: dueIds.has(userId) }
+    addPerson(result, project, person, { ...args, isUrgent })
   }
   return result
 }

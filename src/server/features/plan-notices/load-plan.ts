@@ -2,12 +2,11 @@ import { type Day, type DayRange, monthOfDay, type Weekday, weekdayOf } from '..
 import type { BitsByDay, PresentPlan } from '../../../domain/plan-changes.ts'
 import { FIRST_HOUR, type Mode } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
-import { type DatedOverride, type DatedWages, NO_OWN_WAGES } from '../../../domain/wages.ts'
+import type { DatedOverride, DatedWages } from '../../../domain/wages.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
-import { listPieces, readPieces } from '../../kernel/bounds/planned-months.ts'
 import * as queries from './queries.ts'
 
 /** Values of days by hour, the first one that of 7:00. */
@@ -23,8 +22,6 @@ function addValue<Key, Value>(values: ValuesByDay<Key, Value>, key: Key, hour: n
 export interface SharedPlan {
   booking: Booking
   span: DayRange
-  /** The parts of the span that are read at once. */
-  pieces: readonly DayRange[]
   tenantWages: DatedWages
   dated: ValuesByDay<Day, Mode>
   weekly: ValuesByDay<Weekday, Mode>
@@ -35,8 +32,7 @@ export async function loadShared(
   db: Db,
   { booking, ...args }: ProjectScope & DayRange & { booking: Booking },
 ): Promise<SharedPlan> {
-  const [pieces, dated, weekly, prices, tenantWages] = await settleAll([
-    listPieces(db, args, args),
+  const [dated, weekly, prices, tenantWages] = await settleAll([
     queries.datedModes.list(db, args),
     queries.weeklyModes.list(db, args),
     queries.slotPrices.list(db, args),
@@ -45,7 +41,6 @@ export async function loadShared(
   const shared: SharedPlan = {
     booking,
     span: { from: args.from, to: args.to },
-    pieces,
     tenantWages,
     dated: new Map(),
     weekly: new Map(),
@@ -66,50 +61,44 @@ interface PersonalPlan {
   wageOverride: DatedOverride
 }
 
-const noPlan = (): PersonalPlan => ({
-  isOnRoster: false,
-  given: new Map(),
-  booked: new Map(),
-  overrides: new Map(),
-  userPrices: new Map(),
-  wageOverride: NO_OWN_WAGES,
-})
-
 /** The plan of one person as it is now, with the hours of the span that the person gave. */
 export type PlanOfPerson = PresentPlan & { given: BitsByDay }
 
 /**
- * Completes what a plan states for everybody with what it states for these people.
+ * Completes what a plan states for everybody with what it states for this person.
  * @param args.turn ends a piece of work, so that other work runs in between
  */
-export async function loadPlans(
+export async function loadPlan(
   db: Db,
   shared: SharedPlan,
-  { turn, ...args }: ProjectScope & { userIds: readonly UserId[]; turn: () => Promise<void> },
-): Promise<ReadonlyMap<UserId, PlanOfPerson>> {
+  { turn, ...args }: ProjectScope & { userId: UserId; turn: () => Promise<void> },
+): Promise<PlanOfPerson> {
   const { from, to } = shared.span
-  const [hours, own, ownWages] = await settleAll([
+  const ofSpan = { ...args, ...shared.span }
+  const [hours, wageOverride, modes, prices] = await settleAll([
     queries.listHours(db, { ...args, first: monthOfDay(from), last: monthOfDay(to) }),
-    readPieces(shared.pieces, (piece) => queries.listOwn(db, { ...args, ...piece }), turn),
     queries.listOwnWages(db, args),
+    queries.ownModes.listInTurns(db, ofSpan, turn),
+    queries.ownPrices.listInTurns(db, ofSpan, turn),
   ])
-  const people = new Map(args.userIds.map((userId) => [userId, noPlan()]))
-  for (const { userId, isOnRoster, month, given, booked } of hours) {
-    const person = people.get(userId)!
-    person.isOnRoster = isOnRoster
+  const person: PersonalPlan = {
+    isOnRoster: hours[0]?.removedAt === null,
+    given: new Map(),
+    booked: new Map(),
+    overrides: new Map(),
+    userPrices: new Map(),
+    wageOverride,
+  }
+  for (const { month, given, booked } of hours) {
     if (month === null) continue
     const read = (text: string | null) =>
       text === null ? [] : readMonth(month, text).filter(({ date }) => date >= from && date <= to)
     for (const { date, bits } of read(given)) person.given.set(date, bits)
     for (const { date, bits } of read(booked)) person.booked.set(date, bits)
   }
-  for (const { userId, date, hour, mode, cents } of own) {
-    const person = people.get(userId)!
-    if (mode !== null) addValue(person.overrides, date, hour, mode)
-    if (cents !== null) addValue(person.userPrices, date, hour, cents)
-  }
-  for (const [userId, wageOverride] of ownWages) people.get(userId)!.wageOverride = wageOverride
-  return new Map([...people].map(([userId, person]) => [userId, planOf(shared, person)]))
+  for (const { date, hour, mode } of modes) addValue(person.overrides, date, hour, mode)
+  for (const { date, hour, cents } of prices) addValue(person.userPrices, date, hour, cents)
+  return planOf(shared, person)
 }
 
 function planOf(shared: SharedPlan, person: PersonalPlan): PlanOfPerson {

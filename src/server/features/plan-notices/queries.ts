@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
-import type { Day, DayRange, Month } from '../../../domain/calendar.ts'
-import type { Mode } from '../../../domain/slot.ts'
+import type { Month } from '../../../domain/calendar.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import {
   type DatedOverride,
@@ -12,7 +11,7 @@ import {
   type WageOverride,
 } from '../../../domain/wages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { slotValuesOfProject } from '../../db/statements/slot-values.ts'
+import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
 import { givenRows, insertRows, statement } from '../../db/statements/statement.ts'
 import { weeklyValues } from '../../db/statements/weekly-values.ts'
 import type { ProjectId, ProjectScope, TenantId, UserId } from '../../kernel/access/types.ts'
@@ -144,19 +143,14 @@ export async function listWages(db: Db, { tenantId }: ProjectScope): Promise<Dat
   )
 }
 
-type OfPeople<Args> = ProjectScope & { userIds: readonly UserId[] } & Args
-const peopleOf = (userIds: readonly UserId[]) => JSON.stringify(userIds.map((id) => ({ id })))
+type OfPerson = ProjectScope & { userId: UserId }
 
-/**
- * The condition that a row is one of these people's. With a join SQLite would read the rows of everybody and compare each
- * with each person: 2.6 s where a project has 150,000 own colours.
- */
-const isOfPeople = (db: Db, userId: string, people: string) =>
-  sql`${sql.ref(userId)} in (select id from ${givenRows(db, people, { id: 'text' })})`
+export const ownModes = slotValuesOfPerson('slot_mode_overrides', 'mode')
+export const ownPrices = slotValuesOfPerson('user_slot_prices', 'cents')
 
 export interface HoursRow {
-  userId: UserId
-  isOnRoster: boolean
+  /** null: the person is on the roster. */
+  removedAt: number | null
   /** null: the person gave no hours in these months. */
   month: Month | null
   given: string | null
@@ -164,97 +158,51 @@ export interface HoursRow {
 }
 
 const selectHours = statement(
-  (db, args: ProjectScope & { people: string; first: Month; last: Month }) => sql<{
-    userId: UserId
-    removedAt: number | null
-    month: Month | null
-    given: string | null
-    booked: string | null
-  }>`
-    select r.user_id as ${sql.ref('userId')}, r.removed_at as ${sql.ref('removedAt')}, a.month,
-      a.hours as given, b.hours as booked
+  (_db, args: OfPerson & { first: Month; last: Month }) => sql<HoursRow>`
+    select r.removed_at as ${sql.ref('removedAt')}, a.month, a.hours as given, b.hours as booked
     from roster_entries as r
     left join availability_months as a on a.tenant_id = r.tenant_id and a.project_id = r.project_id
       and a.user_id = r.user_id and a.month >= ${args.first} and a.month <= ${args.last}
     left join booking_months as b on b.tenant_id = a.tenant_id and b.project_id = a.project_id
       and b.user_id = a.user_id and b.month = a.month
-    where r.tenant_id = ${args.tenantId} and r.project_id = ${args.projectId}
-      and ${isOfPeople(db, 'r.user_id', args.people)}`,
+    where r.tenant_id = ${args.tenantId} and r.project_id = ${args.projectId} and r.user_id = ${args.userId}`,
 )
 
-/** Lists the stored hours of people in some months. */
-export async function listHours(
-  db: Db,
-  { userIds, ...args }: OfPeople<{ first: Month; last: Month }>,
-): Promise<HoursRow[]> {
-  const rows = await selectHours(db, { ...args, people: peopleOf(userIds) })
-  return rows.map(({ removedAt, ...row }) => ({ ...row, isOnRoster: removedAt === null }))
-}
-
-export interface OwnRow {
-  userId: UserId
-  date: Day
-  hour: number
-  mode: Mode | null
-  cents: number | null
-}
-
-const selectOwn = statement((db, args: ProjectScope & DayRange & { people: string }) => {
-  const isTheirs = sql`s.tenant_id = ${args.tenantId} and s.project_id = ${args.projectId}
-    and ${isOfPeople(db, 's.user_id', args.people)} and s.date >= ${args.from} and s.date <= ${args.to}`
-  const place = sql`s.user_id as ${sql.ref('userId')}, s.date, s.hour`
-  return sql<OwnRow>`
-    select ${place}, s.mode, cast(null as integer) as cents
-    from slot_mode_overrides as s where ${isTheirs}
-    union all
-    select ${place}, cast(null as text) as mode, s.amount_cents as cents
-    from user_slot_prices as s where ${isTheirs}`
-})
-
-/** Lists people's own colours and own slot prices. */
-export function listOwn(db: Db, { userIds, ...args }: OfPeople<DayRange>): Promise<OwnRow[]> {
-  return selectOwn(db, { ...args, people: peopleOf(userIds) })
+/** Lists the stored hours of a person in some months; without a row the person never was on the roster. */
+export function listHours(db: Db, args: OfPerson & { first: Month; last: Month }): Promise<HoursRow[]> {
+  return selectHours(db, args)
 }
 
 const selectOwnWages = statement(
-  (db, args: { tenantId: TenantId; people: string }) => sql<
-    WageOverride & { userId: UserId; validFrom: string }
-  >`
-    select o.user_id as ${sql.ref('userId')}, o.valid_from as ${sql.ref('validFrom')}, o.green_cents as ${sql.ref('GREEN')},
-      o.yellow_cents as ${sql.ref('YELLOW')}, o.red_cents as ${sql.ref('RED')}
-    from wage_overrides as o
-    where o.tenant_id = ${args.tenantId} and ${isOfPeople(db, 'o.user_id', args.people)}
-    order by o.valid_from`,
+  (_db, args: OfPerson) => sql<WageOverride & { validFrom: string }>`
+    select valid_from as ${sql.ref('validFrom')}, green_cents as ${sql.ref('GREEN')},
+      yellow_cents as ${sql.ref('YELLOW')}, red_cents as ${sql.ref('RED')}
+    from wage_overrides
+    where tenant_id = ${args.tenantId} and user_id = ${args.userId}
+    order by valid_from`,
 )
 
-/** Lists the own wages of people, of all days. */
-export async function listOwnWages(
-  db: Db,
-  { userIds, tenantId }: OfPeople<unknown>,
-): Promise<Map<UserId, DatedOverride>> {
-  const rows = await selectOwnWages(db, { tenantId, people: peopleOf(userIds) })
-  const people = new Map<UserId, DatedOverride>()
-  for (const [userId, ofPerson] of Map.groupBy(rows, (row) => row.userId)) {
-    const periods = ofPerson.map(({ validFrom, GREEN, YELLOW, RED }) => ({
-      validFrom: validFrom === '' ? null : validFrom,
-      wages: { GREEN, YELLOW, RED },
-    }))
-    people.set(userId, fromTheBeginning(periods, NO_WAGE_OVERRIDE))
-  }
-  return people
+/** Lists the own wages of a person, of all days. */
+export async function listOwnWages(db: Db, args: OfPerson): Promise<DatedOverride> {
+  const rows = await selectOwnWages(db, args)
+  const periods = rows.map(({ validFrom, GREEN, YELLOW, RED }) => ({
+    validFrom: validFrom === '' ? null : validFrom,
+    wages: { GREEN, YELLOW, RED },
+  }))
+  return fromTheBeginning(periods, NO_WAGE_OVERRIDE)
 }
 
 const selectPending = statement(
-  (db, args: ProjectScope & { people: string }) => sql<{ userId: UserId; content: string }>`
-    select n.user_id as ${sql.ref('userId')}, n.content
-    from pending_notices as n
-    where n.tenant_id = ${args.tenantId} and n.project_id = ${args.projectId}
-      and ${isOfPeople(db, 'n.user_id', args.people)} and n.kind = ${KIND}`,
+  (_db, args: OfPerson) => sql<{ content: string }>`
+    select content from pending_notices
+    where tenant_id = ${args.tenantId} and project_id = ${args.projectId} and user_id = ${args.userId}
+      and kind = ${KIND}`,
 )
 
-/** Lists what people have not been told yet. */
-export function listPending(db: Db, { userIds, ...project }: OfPeople<unknown>) {
-  return selectPending(db, { ...project, people: peopleOf(userIds) })
+/** Returns what a person has not been told yet; undefined: nothing. */
+export async function getPending(db: Db, args: OfPerson): Promise<string | undefined> {
+  const [row] = await selectPending(db, args)
+  return row?.content
 }
 
 /** Lists what is due. */
@@ -277,7 +225,7 @@ export async function listDue(
 const removePending = statement(
   (tx, args: ProjectScope & { people: string }) => sql`
     delete from pending_notices where tenant_id = ${args.tenantId} and project_id = ${args.projectId}
-      and kind = ${KIND} and ${isOfPeople(tx, 'user_id', args.people)}`,
+      and kind = ${KIND} and user_id in (select id from ${givenRows(tx, args.people, { id: 'text' })})`,
 )
 const insertPending = insertRows('pending_notices', {
   same: (args: ProjectScope) => ({ tenant_id: args.tenantId, project_id: args.projectId, kind: KIND }),
@@ -293,9 +241,10 @@ export interface PendingRow {
 /** Replaces what these people have not been told yet; without a row nothing is pending. */
 export async function replacePending(
   tx: Tx,
-  { userIds, rows, ...project }: OfPeople<{ rows: readonly PendingRow[] }>,
+  { userIds, rows, ...project }: ProjectScope & { userIds: readonly UserId[]; rows: readonly PendingRow[] },
 ): Promise<void> {
-  if (userIds.length > 0) await removePending(tx, { ...project, people: peopleOf(userIds) })
+  const people = JSON.stringify(userIds.map((id) => ({ id })))
+  if (userIds.length > 0) await removePending(tx, { ...project, people })
   const given = rows.map(({ userId, dueAt, content }) => ({ user_id: userId, due_at: dueAt, content }))
   if (given.length > 0) await insertPending(tx, project, given)
 }

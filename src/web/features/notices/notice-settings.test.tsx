@@ -45,10 +45,11 @@ describe('the settings of notices', () => {
 
   test('state a kind whole with one press', async () => {
     await open('FREELANCER')
-    page.answer('PUT /me/notice-settings', 200, { settings })
+    const booking = { bell: true, mail: false, push: false }
+    page.answer('PUT /me/notice-settings', 200, { settings: { ...settings, booking } })
     await press('Your bookings: Mail')
     expect(page.sent('PUT /me/notice-settings')).toEqual({
-      settings: { booking: { bell: true, mail: false, push: false } },
+      settings: { booking },
     })
     expect(box('Your bookings: Mail').checked).toBe(false)
     await press('Your bookings: Bell')

@@ -95,8 +95,10 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
       const next = walk(cell, event.key)
       if (!next && event.key !== 'Enter') return
       event.preventDefault()
-      if (next) next.focus()
-      else enter(cell)
+      if (!next) return enter(cell)
+      next.focus()
+      // The rows of the next page must be near the screen, since the page may not hold others.
+      if (event.key.startsWith('Page')) next.scrollIntoView({ block: 'center', inline: 'nearest' })
     }
     const onFocus = (event: FocusEvent) => {
       const cell = cellAt(event.target)

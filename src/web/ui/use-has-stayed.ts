@@ -19,7 +19,8 @@ export function useHasStayed(presence: Presence, place: number, initialRows = IN
       timer = setTimeout(() => startTransition(() => setHasStayed(true)), ms)
     }
     const stop = isNear ? undefined : whenIdle(() => waitFor((place % IDLE_STEPS) * FRAME_MS))
-    if (isNear) waitFor(place < initialRows ? 0 : STAY_MS + (place % STEPS) * FRAME_MS)
+    if (isNear)
+      waitFor(place < initialRows ? firstStep(place) * FRAME_MS : STAY_MS + (place % STEPS) * FRAME_MS)
     return () => {
       stop?.()
       clearTimeout(timer)
@@ -27,6 +28,9 @@ export function useHasStayed(presence: Presence, place: number, initialRows = IN
   }, [isWaiting, isNear, place, initialRows])
   return hasStayed
 }
+
+/** The rows of the first screen come from the top on, a few at a time. */
+const firstStep = (place: number) => Math.floor(place / INITIAL_ROWS)
 
 /** Rows that a screen may show without scrolling. */
 const INITIAL_ROWS = 4

@@ -2,7 +2,7 @@ import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanst
 import { type RefObject, useCallback, useRef } from 'react'
 import { useIsPrinting } from './use-is-printing.ts'
 
-/** Rows of a long list that are farther from the screen are not in the page. */
+/** Rows of a long list that are farther from the screen are not in the page, unless its options say otherwise. */
 const NEAR_PX = 400
 /** Up to so many rows, the whole list is in the page, so that the browser can search it. */
 const UNWINDOWED_ROWS = 40
@@ -29,6 +29,8 @@ type WindowedOptions = {
   keys: readonly string[]
   /** The assumed height of a row until one is measured. */
   height: number
+  /** The distance from the screen, in pixels, within which rows are in the page. */
+  nearPx?: number
   /** Indices of rows that always stay in the page. The first and the last row do too, so that the keyboard reaches the list. */
   staying?: readonly number[]
 }
@@ -38,7 +40,7 @@ type WindowedOptions = {
  * Gaps take the place of the other rows; the browser's scroll anchoring keeps the visible rows in place.
  */
 export function useWindowed<Row extends Element>(options: WindowedOptions): Windowed<Row> {
-  const { list, keys, height, staying = [] } = options
+  const { list, keys, height, nearPx = NEAR_PX, staying = [] } = options
   const isPrinting = useIsPrinting()
   const usual = useRef(height)
   const measured = useRef(new Set<string>())
@@ -66,8 +68,9 @@ export function useWindowed<Row extends Element>(options: WindowedOptions): Wind
     // The list counts as far away until its position is known.
     initialRect: { width: 0, height: 1 },
     initialOffset: Number.MIN_SAFE_INTEGER,
-    observeElementRect,
-    observeElementOffset: (_, onChange) => observeOffset(list.current!, (offset) => onChange(offset, false)),
+    observeElementRect: (_, onChange) =>
+      observeHeight((shown) => onChange({ width: innerWidth, height: shown + 2 * nearPx })),
+    observeElementOffset: (_, onChange) => observeTop(list.current!, (top) => onChange(-top - nearPx, false)),
     scrollToFn: () => undefined,
     // A synchronous update would hold up the scrolling.
     useFlushSync: false,
@@ -100,19 +103,16 @@ function windowedRows(
   }))
 }
 
-function observeElementRect(
-  _: unknown,
-  onChange: Parameters<Virtualizer<Window, Element>['options']['observeElementRect']>[1],
-): () => void {
-  const read = () => onChange({ width: innerWidth, height: innerHeight + 2 * NEAR_PX })
+function observeHeight(onChange: (height: number) => void): () => void {
+  const read = () => onChange(innerHeight)
   read()
   addEventListener('resize', read)
   return () => removeEventListener('resize', read)
 }
 
-/** Observes how far above the screen the list begins, as elements scroll or content above the list grows. */
-function observeOffset(list: Element, onChange: (offset: number) => void): () => void {
-  const read = () => onChange(-list.getBoundingClientRect().top - NEAR_PX)
+/** Observes where the list begins on the screen, as elements scroll or content above the list grows. */
+function observeTop(list: Element, onChange: (top: number) => void): () => void {
+  const read = () => onChange(list.getBoundingClientRect().top)
   const scrolls = { capture: true, passive: true }
   addEventListener('scroll', read, scrolls)
   // The observer also calls back once at the first layout.

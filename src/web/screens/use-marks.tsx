@@ -1,15 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Month } from '../../domain/calendar.ts'
 import { LazyPart } from '../crash-screen.tsx'
 import type { RowMarker } from '../marked-rows.ts'
-import { firstRest } from '../ui/when-idle.ts'
-import type { MarksPartProps } from './marks-part.tsx'
+import { laterPart } from './later-part.tsx'
 
-/** Is read once the page is at rest. Without its file nothing is marked. */
-const MarksPart = lazy(async (): Promise<{ default: ComponentType<MarksPartProps> }> => {
-  await firstRest.promise
-  return { default: (await import('./marks-part.tsx').catch(() => ({ MarksPart: () => null }))).MarksPart }
-})
+/** Without its file nothing is marked. */
+const MarksPart = laterPart(async () => (await import('./marks-part.tsx')).MarksPart)
 
 /** Reads news and, in a person's own month, busy hours: the part that lists the news, and the function that marks both. */
 export function useMarks(

@@ -5,8 +5,12 @@ import { TestPage } from '../testing/test-page.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { firstRest } from '../ui/when-idle.ts'
 import { LaterWhy } from './later-why.tsx'
+import { useMarks } from './use-marks.tsx'
 
 vi.mock('./why-of-screen.tsx', () => {
+  throw new TypeError('Failed to fetch')
+})
+vi.mock('./marks-part.tsx', () => {
   throw new TypeError('Failed to fetch')
 })
 
@@ -19,11 +23,18 @@ afterEach(() => {
   page.close()
 })
 
-test('where the file of the reasons cannot be loaded, an amount says so once it is pressed', async () => {
+function Marks() {
+  return useMarks('p1', '2026-12', { isOwn: true }).part
+}
+
+test.each([
+  ['the reasons', <LaterWhy key="why" projectId="p1" />],
+  ['the marks of a month', <Marks key="marks" />],
+])('where the file of %s cannot be loaded, an amount says so once it is pressed', async (_, part) => {
   firstRest.resolve()
   await page.open(
     <>
-      <LaterWhy projectId="p1" />
+      {part}
       <Amount why="date=2026-12-03&hour=9">30,25 €</Amount>
       <button type="button">Other</button>
     </>,

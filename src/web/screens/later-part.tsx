@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, useEffect } from 'react'
+import { useTexts } from '../i18n/language.ts'
+import { commonTexts } from '../i18n/texts.ts'
+import { useToast } from '../ui/toast.tsx'
+import { firstRest } from '../ui/when-idle.ts'
+
+/** A part whose file is read once the page is at rest, and which opens why amounts are what they are. */
+export function laterPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    await firstRest.promise
+    return { default: await load().catch(() => NotLoaded) }
+  })
+}
+
+/** Without the file the amounts say so once one of them is pressed, and not before: the page itself is whole. */
+function NotLoaded() {
+  const { crashed, crashedHint } = useTexts(commonTexts)
+  const { show } = useToast()
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('[data-why]'))
+        show(`${crashed}. ${crashedHint}`, { tone: 'error', ms: 6000 })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [crashed, crashedHint, show])
+  return null
+}

@@ -11,6 +11,7 @@ export interface Scene {
   show(page: Page, projects: PictureProjects, format: 'desk' | 'phone'): Promise<unknown>
 }
 
+const AMOUNT = /\d,\d\d/
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name }).first()
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cell = (page: Page, day: number, hour: number) =>
@@ -63,6 +64,18 @@ const part =
     await settle(page)
     await bringUp(there)
   }
+
+async function openCost(page: Page, projectId: string): Promise<Locator> {
+  await openMonth(page, projectId)
+  const tab = page.getByRole('tab', { name: 'Cost', exact: true })
+  if (await tab.isVisible()) await tab.click()
+  const cost = page.getByRole('region', { name: /^Cost / })
+  await bringUp(cost)
+  await cost.getByText('Day by day').click()
+  await settle(page)
+  await bringUp(cost)
+  return cost
+}
 
 /** Waits until the page loads nothing more, apart from the stream of events, which never ends. */
 const settle = (page: Page) =>
@@ -213,6 +226,24 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'announce',
+    who: 'admin',
+    async show(page, { booked }) {
+      await openMonth(page, booked)
+      await opens(page, button(page, 'Announce month'))
+    },
+  },
+  { name: 'cost', who: 'admin', show: (page, { booked }) => openCost(page, booked) },
+  {
+    name: 'why',
+    who: 'admin',
+    async show(page, { booked }) {
+      const cost = await openCost(page, booked)
+      await opens(page, button(cost, AMOUNT))
+      await settle(page)
+    },
+  },
+  {
     name: 'pattern',
     who: 'admin',
     show: part('Weekly pattern', (_, there) => button(there, 'View').click()),
@@ -243,6 +274,11 @@ export const scenes: readonly Scene[] = [
     who: 'admin',
     show: part('Project history', (_, there) => button(there, 'View').click()),
   },
+  {
+    name: 'members',
+    who: 'admin',
+    show: at('/app/members', settle),
+  },
   { name: 'empty', who: 'admin', show: (page, { empty }) => openMonth(page, empty) },
   {
     name: 'account',
@@ -268,6 +304,7 @@ export const scenes: readonly Scene[] = [
       await settle(page)
     },
   },
+  { name: 'own-notices', who: 'freelancer', show: at('/app/notices', settle) },
   { name: 'own-list', who: 'freelancer', show: (page, { project }) => openOwnMonth(page, project, 'List') },
   { name: 'own-month', who: 'freelancer', show: (page, { project }) => openOwnMonth(page, project, 'Month') },
   {

@@ -1,14 +1,15 @@
 /**
  * Random sequences of the calls of staffing by several people, while hours pass, against a plain model that is written from
- * docs/staffing.md (staffing, section 10). After each step coverage with its money, bookings, requests, releases, earnings
- * and history must be those of the model. STAFFING_MODEL_RUNS=2000 is a long run (docs/reliability.md).
+ * docs/staffing.md (staffing, section 10). After each step coverage with its money, bookings, requests, releases, earnings,
+ * history and the notices that go at once must be those of the model. follow-plan.test.ts does so with what waits for digests. STAFFING_MODEL_RUNS=2000 is a long run (docs/reliability.md).
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SlotRef } from '../../domain/slot.ts'
-import { createFreelancer, createTenant, type TestPerson } from './fixtures.ts'
+import { addMembership, createFreelancer, createPerson, createTenant, type TestPerson } from './fixtures.ts'
 import { type HistoryLine, historyOf } from './staffing-history.ts'
 import { DATE, HOURS, Model, MONTH, OWN_WAGES, PEOPLE, WAGE } from './staffing-model.ts'
+import { noticesOf, readNotices, sortNotices } from './staffing-notices.ts'
 import { type Run, slotsOf, type Step, steps } from './staffing-steps.ts'
 import { createTestApp, TEST_NOW } from './test-app.ts'
 
@@ -313,6 +314,7 @@ test(
         const { model } = run
         try {
           let { newest } = await readHistory(run)
+          const known = new Set<string>()
           for (const each of sequence) {
             const before = model.copy()
             await each.run(run)
@@ -321,6 +323,8 @@ test(
             const history = await readHistory(run, newest)
             expect(sentLines(history.added)).toEqual(expectedLines(run, before))
             newest = history.newest
+            const notices = await readNotices(run, known)
+            expect(sortNotices(notices)).toEqual(sortNotices(noticesOf(run, before)))
           }
         } finally {
           app.setBack(model.now - TEST_NOW)
@@ -345,7 +349,9 @@ async function createRun(): Promise<Run> {
     const body = { greenWage, yellowWage: null, redWage: null }
     await admin.client.call('setWageOverride', { params: { ...params, userId }, body })
   }
-  const run: Run = { app, model: new Model(), tenant, people, by: admin.id }
+  const other = await createPerson(app)
+  await addMembership(app.deps.db, tenant.tenant, other, 'ADMIN')
+  const run: Run = { app, model: new Model(), tenant, people, other, call: '', by: admin.id }
   for (const at of HOURS) await steps.setColour(at, true)(run)
   await steps.setSettings('open', true, false, 1, null)(run)
   await steps.setBooking(0, 8, 'booked')(run)

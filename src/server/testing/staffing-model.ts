@@ -33,6 +33,8 @@ export interface Asked {
   hours: number[]
   answer: { at: number; chosen: number[]; accepted: number[] } | undefined
   withdrawnAt: number | null
+  /** Whether the person was told that they are asked. */
+  isTold: boolean
 }
 export interface Wanted {
   id: string

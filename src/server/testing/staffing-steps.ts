@@ -25,7 +25,10 @@ export interface Run {
   model: Model
   tenant: TestTenant
   people: TestPerson[]
-  /** The id of the person who made the last call. */
+  /** A second administrator, who makes no calls. */
+  other: TestPerson
+  /** The last call, and the id of the person who made it. */
+  call: string
   by: string
 }
 export type Step = (run: Run) => Promise<void>
@@ -46,7 +49,7 @@ function theirs(run: Run, person: number, name: Call[0], args: { params?: object
   return callAs(run, run.people[person]!, name, { ...args, params })
 }
 function callAs(run: Run, { id, client }: TestPerson, name: Call[0], args: Call[1]) {
-  run.by = id
+  Object.assign(run, { by: id, call: name })
   return client.call(name, args)
 }
 
@@ -223,7 +226,7 @@ const ask =
         if (reason) skipped.push({ userId: people[person]!.id, date: DATE, hour, reason })
         return reason === undefined
       })
-      return { person, hours: left, answer: undefined, withdrawnAt: null }
+      return { person, hours: left, answer: undefined, withdrawnAt: null, isTold: false }
     })
     const left = asked.filter((each) => each.hours.length > 0)
     if (left.length === 0) return expect(codeOf(reply)).toBe('nothing_to_ask')

@@ -1,8 +1,7 @@
-import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, monthOfDay, spanOfDays } from '../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../domain/hour-blocks.ts'
 import { sentences } from '../../../domain/messages.ts'
-import { slotKey } from '../../../domain/slot.ts'
+import { FIRST_HOUR, slotKey } from '../../../domain/slot.ts'
 import type { Booking, StateOfHour } from '../../../domain/staffing.ts'
 import { writeMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -69,8 +68,9 @@ export async function bookHours(
 }
 
 function lastPerHour(stated: readonly StateOfHour[]): StateOfHour[] {
-  const keyOf = ({ userId, date, hour }: StateOfHour) => `${userId} ${slotKey(date, hour)}`
-  return [...new Map(stated.map((slot) => [keyOf(slot), slot])).values()]
+  const slots = new Map<string, StateOfHour>()
+  for (const slot of stated) slots.set(`${slot.userId} ${slotKey(slot.date, slot.hour)}`, slot)
+  return [...slots.values()]
 }
 
 function refuseGivenIfOpen(stated: readonly StateOfHour[], booking: Booking): void {
@@ -89,11 +89,11 @@ function changesOf(
     const { userId, date } = ofDay[0]! as StateOfHour & { userId: UserId }
     const stored = storedOn(userId, date)
     const before = booking === 'open' ? { given: stored.given, booked: stored.given } : stored
-    const bitsOf = (...states: StateOfHour['state'][]) =>
-      hoursToBits(ofDay.filter(({ state }) => states.includes(state)).map(({ hour }) => hour))
+    const stated = { none: 0, given: 0, booked: 0 }
+    for (const { state, hour } of ofDay) stated[state ?? 'none'] |= 1 << (hour - FIRST_HOUR)
     const after = {
-      given: (before.given & ~bitsOf(null)) | bitsOf('given', 'booked'),
-      booked: (before.booked & ~bitsOf(null, 'given')) | bitsOf('booked'),
+      given: (before.given & ~stated.none) | stated.given | stated.booked,
+      booked: (before.booked & ~stated.none & ~stated.given) | stated.booked,
     }
     return { userId, date, before, after }
   })

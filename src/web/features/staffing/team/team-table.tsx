@@ -15,8 +15,6 @@ import styles from './team-table.module.css'
 
 /** Height of a row whose days have one block each. */
 const ROW_PX = 37
-/** A quarter of the distance of other lists: each of these rows has a cell for every day. */
-const NEAR_PX = 100
 
 type TeamTableProps = {
   title: string
@@ -39,7 +37,6 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
     list: table,
     keys: useMemo(() => rows.map(({ userId }) => userId), [rows]),
     height: ROW_PX,
-    nearPx: NEAR_PX,
   })
   const days = useMemo(() => daysOfMonth(month), [month])
   useLayoutEffect(() => scrollToToday(table.current!), [month])

@@ -1,9 +1,8 @@
 /** The notices that go at once after one call of the model-based test of the staffing, from the model before and after (notices.md, section 1). */
-import { mailAllDue } from '../features/requests/mail-turns.ts'
 import { HOURS, type Model, type Release } from './staffing-model.ts'
 import { inOrder, type Run } from './staffing-steps.ts'
 
-/** Who is told of which hours. */
+/** A notice that a person gets, with its hours. */
 export interface NoticeLine {
   user: string
   kind: 'request' | 'release'
@@ -19,9 +18,8 @@ interface StoredContent {
   blocks: { from: number; to: number }[]
 }
 
-/** Reads the notices of requests and releases that are not known yet, after those whose turn has come were told. */
+/** Reads the notices of requests and releases that are not known yet. */
 export async function readNotices({ app, tenant }: Run, known: Set<string>): Promise<NoticeLine[]> {
-  await mailAllDue(app.deps)
   const rows = await app.deps.db
     .selectFrom('notices')
     .select(['id', 'user_id', 'kind', 'content'])
@@ -87,7 +85,7 @@ function ofReleases(run: Run, before: Model): NoticeLine[] {
   })
 }
 
-/** Administrators are told of coming booked hours of somebody who leaves. */
+/** Administrators learn which coming booked hours a person had who leaves. */
 function ofLeaving(run: Run, before: Model): NoticeLine[] {
   return run.model.workers.flatMap((worker, person) => {
     const was = before.workers[person]!

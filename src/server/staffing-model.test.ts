@@ -1,17 +1,25 @@
 /**
  * Random sequences of the calls of staffing by several people, while hours pass, against a plain model that is written from
  * docs/staffing.md (staffing, section 10). After each step coverage with its money, bookings, requests, releases, earnings,
- * history and the notices that go at once must be those of the model. follow-plan.test.ts does so with what waits for digests. STAFFING_MODEL_RUNS=2000 is a long run (docs/reliability.md).
+ * history and the notices that go at once must be those of the model; follow-plan.test.ts does the same with digests.
+ * STAFFING_MODEL_RUNS=2000 is a long run (docs/reliability.md).
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SlotRef } from '../../domain/slot.ts'
-import { addMembership, createFreelancer, createPerson, createTenant, type TestPerson } from './fixtures.ts'
-import { type HistoryLine, historyOf } from './staffing-history.ts'
-import { DATE, HOURS, Model, MONTH, OWN_WAGES, PEOPLE, WAGE } from './staffing-model.ts'
-import { noticesOf, readNotices, sortNotices } from './staffing-notices.ts'
-import { type Run, slotsOf, type Step, steps } from './staffing-steps.ts'
-import { createTestApp, TEST_NOW } from './test-app.ts'
+import type { SlotRef } from '../domain/slot.ts'
+import { mailAllDue } from './features/requests/mail-turns.ts'
+import {
+  addMembership,
+  createFreelancer,
+  createPerson,
+  createTenant,
+  type TestPerson,
+} from './testing/fixtures.ts'
+import { type HistoryLine, historyOf } from './testing/staffing-history.ts'
+import { DATE, HOURS, Model, MONTH, OWN_WAGES, PEOPLE, WAGE } from './testing/staffing-model.ts'
+import { noticesOf, readNotices, sortNotices } from './testing/staffing-notices.ts'
+import { type Run, slotsOf, type Step, steps } from './testing/staffing-steps.ts'
+import { createTestApp, TEST_NOW } from './testing/test-app.ts'
 
 const RUNS = Number(process.env['STAFFING_MODEL_RUNS'] ?? 15)
 
@@ -323,6 +331,8 @@ test(
             const history = await readHistory(run, newest)
             expect(sentLines(history.added)).toEqual(expectedLines(run, before))
             newest = history.newest
+            // Requests in turn are told once the turn has come.
+            await mailAllDue(app.deps)
             const notices = await readNotices(run, known)
             expect(sortNotices(notices)).toEqual(sortNotices(noticesOf(run, before)))
           }

@@ -1,6 +1,6 @@
 /** An administrator announces a month from its page, and the roster is told. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { NoticesReply } from '../src/contract/notices.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 // The fourth announcement of a day is refused.
@@ -19,8 +19,7 @@ test('an administrator announces the month with a sentence, three times a day', 
   await expect(dialog.getByText('The plan of December 2099 is open')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).include('dialog').setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await findViolations(page, { part: 'dialog' })).toEqual([])
   }
   await dialog.getByLabel('Your sentence (optional)').fill('Please be quick.')
   await dialog.getByRole('button', { name: 'Announce' }).click()

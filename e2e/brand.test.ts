@@ -2,9 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makePng } from '../src/server/testing/png.ts'
+import { DESK, findViolations, PHONE } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const logo = join(mkdtempSync(join(tmpdir(), 'slotwerk-logo-')), 'logo.png')
@@ -21,9 +21,6 @@ test.use({
   },
 })
 
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
-
 async function audit(page: Page, screen: string): Promise<void> {
   for (const [viewport, colorScheme] of [
     [DESK, 'light'],
@@ -31,11 +28,8 @@ async function audit(page: Page, screen: string): Promise<void> {
   ] as const) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .exclude('[role="grid"] > tbody > tr:nth-child(n + 5)')
-      .setLegacyMode()
-      .analyze()
+    const without = '[role="grid"] > tbody > tr:nth-child(n + 5)'
+    const violations = await findViolations(page, { without })
     expect.soft(violations, `${screen}, ${colorScheme}`).toEqual([])
   }
   await page.setViewportSize(DESK)

@@ -1,6 +1,6 @@
 /** Addresses of calendar feeds in the browser: a freelancer's own from 'My work', and an administrator's of a project. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 // An address that has ended is not found, and one may not be made in every session.
@@ -9,8 +9,7 @@ test.use({ expectedErrors: /40[34]/, actionTimeout: 15_000 })
 async function expectNoViolation(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await findViolations(page, { part })).toEqual([])
   }
 }
 

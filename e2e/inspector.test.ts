@@ -1,6 +1,6 @@
 /** The column beside the month shows the chosen hours, the cost, the prices and the summary behind tabs. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, openCard } from './steps.ts'
 
@@ -188,14 +188,8 @@ test('its cards break no rule of axe', async ({ page, signedIn }) => {
       await openCard(page, name)
       if (name === 'Hour') await cell(page, 5, 9).focus()
       if (name === 'People') await expect(panel(page)).toContainText('Jonas')
-      const { violations } = await new AxeBuilder({ page })
-        .exclude('[role="grid"] > tbody')
-        .setLegacyMode()
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${name}, ${colorScheme}`,
-      ).toEqual([])
+      const violations = await findViolations(page, { without: '[role="grid"] > tbody' })
+      expect(violations, `${name}, ${colorScheme}`).toEqual([])
     }
   }
 })

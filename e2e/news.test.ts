@@ -1,6 +1,6 @@
 /** Somebody comes back to a month that others have changed: the changes are listed and marked until they are put away. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, hasSign } from './steps.ts'
 
@@ -10,8 +10,7 @@ const date = '2099-12-01'
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
 }
 

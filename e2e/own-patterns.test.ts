@@ -1,8 +1,8 @@
 /** A person says once when they can work, and gives the hours of a month by it: on a desk and on a phone. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addMonths, daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import type { Api } from '../src/server/testing/api.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { cell } from './steps.ts'
@@ -12,8 +12,7 @@ test.use({ actionTimeout: 15_000 })
 async function expectNoViolation(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await findViolations(page, { part })).toEqual([])
   }
 }
 

@@ -8,12 +8,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { CERTIFICATE } from '../src/server/testing/certificate.ts'
 import { type PushService, startPushService, type TestBrowser } from '../src/server/testing/push-service.ts'
 import { announce } from './announce.ts'
+import { findViolations } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { proveMailbox } from './prove-mailbox.ts'
@@ -276,8 +276,7 @@ for (const [scheme, locale] of [
       await expect(pushSwitch(own)).toBeChecked()
       await expect(own.getByRole('checkbox', { name: /: Push$/ }).first()).toBeChecked()
       expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      const { violations } = await new AxeBuilder({ page: own }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await findViolations(own)).toEqual([])
       if (folder) await own.screenshot({ path: join(folder, `on-${scheme}-${width}.png`), fullPage: true })
     }
   })

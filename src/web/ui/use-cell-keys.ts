@@ -98,7 +98,7 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
       if (!next) return enter(cell)
       next.focus()
       // The rows of the next page must be near the screen, since the page may not hold others.
-      if (event.key.startsWith('Page')) next.scrollIntoView({ block: 'center', inline: 'nearest' })
+      if (/^Page/.test(event.key)) next.scrollIntoView({ block: 'center' })
     }
     const onFocus = (event: FocusEvent) => {
       const cell = cellAt(event.target)

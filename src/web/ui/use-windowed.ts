@@ -69,10 +69,8 @@ export function useWindowed<Row extends Element>(options: WindowedOptions): Wind
     // The list counts as far away until its position is known.
     initialRect: { width: 0, height: 1 },
     initialOffset: Number.MIN_SAFE_INTEGER,
-    observeElementRect: (_, onChange) =>
-      observeHeight((shown) => onChange({ width: innerWidth, height: shown + 2 * NEAR_PX })),
-    observeElementOffset: (_, onChange) =>
-      observeTop(list.current!, (top) => onChange(-top - NEAR_PX, false)),
+    observeElementRect,
+    observeElementOffset: (_, onChange) => observeOffset(list.current!, (offset) => onChange(offset, false)),
     scrollToFn: () => undefined,
     // A synchronous update would hold up the scrolling.
     useFlushSync: false,
@@ -105,16 +103,19 @@ function windowedRows(
   }))
 }
 
-function observeHeight(onChange: (height: number) => void): () => void {
-  const read = () => onChange(innerHeight)
+function observeElementRect(
+  _: unknown,
+  onChange: Parameters<Virtualizer<Window, Element>['options']['observeElementRect']>[1],
+): () => void {
+  const read = () => onChange({ width: innerWidth, height: innerHeight + 2 * NEAR_PX })
   read()
   addEventListener('resize', read)
   return () => removeEventListener('resize', read)
 }
 
-/** Observes where the list begins on the screen, as elements scroll or content above the list grows. */
-function observeTop(list: Element, onChange: (top: number) => void): () => void {
-  const read = () => onChange(list.getBoundingClientRect().top)
+/** Observes how far above the screen the list begins, as elements scroll or content above the list grows. */
+function observeOffset(list: Element, onChange: (offset: number) => void): () => void {
+  const read = () => onChange(-list.getBoundingClientRect().top - NEAR_PX)
   const scrolls = { capture: true, passive: true }
   addEventListener('scroll', read, scrolls)
   // The observer also calls back once at the first layout.

@@ -97,8 +97,8 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
       event.preventDefault()
       if (!next) return enter(cell)
       next.focus()
-      // The rows of the next page must be near the screen, since the page may not hold others.
-      if (/^Page/.test(event.key)) next.scrollIntoView({ block: 'center' })
+      // PageUp and PageDown: the rows of the next page must be near the screen, since others may not be there.
+      if (event.key.startsWith('P')) next.scrollIntoView({ block: 'center' })
     }
     const onFocus = (event: FocusEvent) => {
       const cell = cellAt(event.target)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from '../src/web/clock.ts'
 import { findViolations } from './axe.ts'
+import { moveToDaytime } from './daytime.ts'
 import { expect, test } from './fixtures.ts'
 import { countPresses } from './presses.ts'
 import type { Administrator, Person } from './signed-in.ts'
@@ -63,6 +64,7 @@ test.describe('a planner', () => {
   }) => {
     const admin = await signedIn.admin(page)
     await plan(admin)
+    await moveToDaytime(admin)
     const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
     const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
     await page.goto(`${address(admin)}?month=${MONTH}`)

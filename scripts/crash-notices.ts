@@ -78,7 +78,6 @@ async function runRounds(
   const booked = freelancers.slice(0, BOOKED_PEOPLE)
   const [first, second] = freelancers.slice(BOOKED_PEOPLE) as [Api, Api]
   await confirmBookings(admin, MONTH)
-  await admin.call('PATCH', `/projects/${admin.user.projectId}`, { timeZone: zoneOfDay() })
   await pushes.subscribe(freelancers, outage.place)
   const chains: Chains = { made: [], from: 0 }
   const progress = { answered: 0 }
@@ -143,12 +142,6 @@ async function runRounds(
       `${last.arrived} mails (${last.mailsRepeated} came again), ${last.pushesRepeated} pushes came again, ${faults} things wrong`,
   )
   return faults
-}
-
-/** A time zone in which it is about noon, so that nothing waits for the morning. */
-function zoneOfDay(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 /** Books hours of a person and takes them back, as fast as the answers come until the outage. */

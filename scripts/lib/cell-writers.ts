@@ -33,12 +33,20 @@ export async function createPeople(
   count = FREELANCERS,
 ): Promise<{ admin: Api; freelancers: Api[] }> {
   const admin = await signUp(server, 'admin@example.org')
+  // Before anybody joins, which is told by mail.
+  await admin.call('PATCH', `/projects/${admin.user.projectId}`, { timeZone: zoneOfDay() })
   const freelancers: Api[] = []
   for (let index = 0; index < count; index += 1) {
     freelancers.push(await inviteFreelancer(server, admin, `freelancer${index}@example.org`))
   }
   await openHours(admin, freelancers.length)
   return { admin, freelancers }
+}
+
+/** A time zone in which it is about noon, so that nothing waits for the morning. */
+function zoneOfDay(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 export function makeCellWriters(admin: Api, freelancers: Api[]): CellWriter[] {

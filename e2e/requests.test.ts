@@ -1,9 +1,9 @@
 /** Requests and releases: what planners decide, and what freelancers see of it. */
 import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
+import { moveToDaytime } from '../src/server/testing/api.ts'
 import { currentMonth } from '../src/web/clock.ts'
 import { findViolations } from './axe.ts'
-import { moveToDaytime } from './daytime.ts'
 import { expect, test } from './fixtures.ts'
 import { countPresses } from './presses.ts'
 import type { Administrator, Person } from './signed-in.ts'
@@ -64,7 +64,7 @@ test.describe('a planner', () => {
   }) => {
     const admin = await signedIn.admin(page)
     await plan(admin)
-    await moveToDaytime(admin)
+    await moveToDaytime(admin.api, Date.now())
     const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
     const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
     await page.goto(`${address(admin)}?month=${MONTH}`)

@@ -1,7 +1,14 @@
 /** Ten writers that write cell after cell, each in a month of its own, and record the answers. */
 import { daysOfMonth } from '../../src/domain/calendar.ts'
 import { HOURS, nextMode, type Mode } from '../../src/domain/slot.ts'
-import { type Api, apiOf, inviteFreelancer, type MailedServer, signUp } from '../../src/server/testing/api.ts'
+import {
+  type Api,
+  apiOf,
+  inviteFreelancer,
+  type MailedServer,
+  moveToDaytime,
+  signUp,
+} from '../../src/server/testing/api.ts'
 import type { IsOutage } from './outages.ts'
 
 export interface CellWriter {
@@ -34,19 +41,13 @@ export async function createPeople(
 ): Promise<{ admin: Api; freelancers: Api[] }> {
   const admin = await signUp(server, 'admin@example.org')
   // Before anybody joins, which is told by mail.
-  await admin.call('PATCH', `/projects/${admin.user.projectId}`, { timeZone: zoneOfDay() })
+  await moveToDaytime(admin, Date.now())
   const freelancers: Api[] = []
   for (let index = 0; index < count; index += 1) {
     freelancers.push(await inviteFreelancer(server, admin, `freelancer${index}@example.org`))
   }
   await openHours(admin, freelancers.length)
   return { admin, freelancers }
-}
-
-/** A time zone in which it is about noon, so that nothing waits for the morning. */
-function zoneOfDay(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 export function makeCellWriters(admin: Api, freelancers: Api[]): CellWriter[] {

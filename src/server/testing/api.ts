@@ -127,3 +127,10 @@ export async function beginInvite(
     return freelancer
   }
 }
+
+/** Puts a project where it is about noon, so that no mail waits for the morning (notices.md, section 1). */
+export async function moveToDaytime(admin: Api, now: number): Promise<void> {
+  const ahead = 12 - new Date(now).getUTCHours()
+  const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await admin.call('PATCH', `/projects/${admin.user.projectId}`, { timeZone })
+}

@@ -1,8 +1,15 @@
-import { type Day, type DayRange, monthOfDay, type Weekday, weekdayOf } from '../../../domain/calendar.ts'
+import {
+  type Day,
+  type DayRange,
+  type Month,
+  monthOfDay,
+  type Weekday,
+  weekdayOf,
+} from '../../../domain/calendar.ts'
 import type { BitsByDay, PresentPlan } from '../../../domain/plan-changes.ts'
 import { FIRST_HOUR, type Mode } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
-import type { DatedOverride, DatedWages } from '../../../domain/wages.ts'
+import type { DatedWages } from '../../../domain/wages.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
@@ -52,15 +59,6 @@ export async function loadShared(
   return shared
 }
 
-interface PersonalPlan {
-  isOnRoster: boolean
-  given: Map<Day, number>
-  booked: Map<Day, number>
-  overrides: ValuesByDay<Day, Mode>
-  userPrices: ValuesByDay<Day, number>
-  wageOverride: DatedOverride
-}
-
 /** The plan of one person as it is now, with the hours of the span that the person gave. */
 export type PlanOfPerson = PresentPlan & { given: BitsByDay }
 
@@ -81,41 +79,32 @@ export async function loadPlan(
     queries.ownModes.listInTurns(db, ofSpan, turn),
     queries.ownPrices.listInTurns(db, ofSpan, turn),
   ])
-  const person: PersonalPlan = {
-    isOnRoster: hours[0]?.removedAt === null,
-    given: new Map(),
-    booked: new Map(),
-    overrides: new Map(),
-    userPrices: new Map(),
-    wageOverride,
-  }
-  for (const { month, given, booked } of hours) {
+  const read = (month: Month, text: string | null) =>
+    text === null ? [] : readMonth(month, text).filter(({ date }) => date >= from && date <= to)
+  const given = new Map<Day, number>()
+  const booked = new Map<Day, number>()
+  for (const { month, ...texts } of hours) {
     if (month === null) continue
-    const read = (text: string | null) =>
-      text === null ? [] : readMonth(month, text).filter(({ date }) => date >= from && date <= to)
-    for (const { date, bits } of read(given)) person.given.set(date, bits)
-    for (const { date, bits } of read(booked)) person.booked.set(date, bits)
+    for (const { date, bits } of read(month, texts.given)) given.set(date, bits)
+    for (const { date, bits } of read(month, texts.booked)) booked.set(date, bits)
   }
-  for (const { date, hour, mode } of modes) addValue(person.overrides, date, hour, mode)
-  for (const { date, hour, cents } of prices) addValue(person.userPrices, date, hour, cents)
-  return planOf(shared, person)
-}
-
-function planOf(shared: SharedPlan, person: PersonalPlan): PlanOfPerson {
-  const { isOnRoster, wageOverride, given } = person
+  const overrides: ValuesByDay<Day, Mode> = new Map()
+  for (const { date, hour, mode } of modes) addValue(overrides, date, hour, mode)
+  const userPrices: ValuesByDay<Day, number> = new Map()
+  for (const { date, hour, cents } of prices) addValue(userPrices, date, hour, cents)
   return {
     booking: shared.booking,
     tenantWages: shared.tenantWages,
-    isOnRoster,
+    isOnRoster: hours[0]?.removedAt === null,
     wageOverride,
     given,
     sourcesOn: (date) => ({
-      overrides: person.overrides.get(date),
+      overrides: overrides.get(date),
       dated: shared.dated.get(date),
       weekly: shared.weekly.get(weekdayOf(date)),
-      userPrices: person.userPrices.get(date),
+      userPrices: userPrices.get(date),
       prices: shared.prices.get(date),
     }),
-    hoursOn: (date) => ({ given: given.get(date) ?? 0, booked: person.booked.get(date) ?? 0 }),
+    hoursOn: (date) => ({ given: given.get(date) ?? 0, booked: booked.get(date) ?? 0 }),
   }
 }

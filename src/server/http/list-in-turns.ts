@@ -1,8 +1,8 @@
 /** Replies that list all of a project's months: they are read and serialised in turns, and cached by version. */
-import { ALL_DAYS, type DayRange } from '../../domain/calendar.ts'
+import type { DayRange } from '../../domain/calendar.ts'
 import type { Db } from '../db/schema.ts'
 import type { ProjectScope } from '../kernel/access/types.ts'
-import { listPieces, readPieces } from '../kernel/bounds/planned-months.ts'
+import { readAllMonths } from '../kernel/bounds/planned-months.ts'
 import { Versioned } from './versioned.ts'
 
 /** Items that are serialised in one piece, which takes a few milliseconds. */
@@ -18,8 +18,7 @@ export function listInTurns<Slot, More extends object = object>(
   return new Versioned(
     cacheKey,
     async (copy, turn) => {
-      const pieces = await listPieces(copy, project, ALL_DAYS)
-      const slots = await readPieces(pieces, (span) => read(copy, span), turn)
+      const slots = await readAllMonths(copy, project, (span) => read(copy, span), turn)
       // Without `more`, the type has no other fields.
       return { ...((await more?.(copy)) as More), slots }
     },

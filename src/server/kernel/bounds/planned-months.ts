@@ -1,5 +1,5 @@
 /** The months in which a project has entries, by which replies without a month are read in turns. */
-import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { type DayRange, type Month, spanOfMonths } from '../../../domain/calendar.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../access/types.ts'
 import * as queries from './queries.ts'
@@ -10,32 +10,21 @@ export async function listPlannedMonths(db: Db, project: ProjectScope): Promise<
   return (await queries.listUsedMonths(db, project)) as Month[]
 }
 
-/** Lists the pieces of a span, of some months each, in which a project has entries: one piece is read at once. */
-export async function listPieces(db: Db, project: ProjectScope, span: DayRange): Promise<DayRange[]> {
-  const planned = await listPlannedMonths(db, project)
-  const months = planned.filter((month) => month >= monthOfDay(span.from) && month <= monthOfDay(span.to))
-  const pieces: DayRange[] = []
-  for (let from = 0; from < months.length; from += MONTHS_AT_ONCE) {
-    const last = months[Math.min(from + MONTHS_AT_ONCE, months.length) - 1]!
-    const [first, end] = [`${months[from]!}-01`, `${last}-31`]
-    pieces.push({ from: first > span.from ? first : span.from, to: end < span.to ? end : span.to })
-  }
-  return pieces
-}
-
 /**
- * Reads the entries of pieces, one after the other.
+ * Reads all entries of a kind that a project has, some months at a time.
  * @param turn ends a piece of work, so that other requests run in between
  */
-export async function readPieces<Row>(
-  pieces: readonly DayRange[],
+export async function readAllMonths<Row>(
+  db: Db,
+  project: ProjectScope,
   read: (span: DayRange) => Promise<Row[]>,
   turn: () => Promise<void>,
 ): Promise<Row[]> {
+  const months = await listPlannedMonths(db, project)
   const rows: Row[] = []
-  for (const [index, piece] of pieces.entries()) {
-    if (index > 0) await turn()
-    for (const row of await read(piece)) rows.push(row)
+  for (let from = 0; from < months.length; from += MONTHS_AT_ONCE) {
+    if (from > 0) await turn()
+    for (const row of await read(spanOfMonths(months.slice(from, from + MONTHS_AT_ONCE)))) rows.push(row)
   }
   return rows
 }

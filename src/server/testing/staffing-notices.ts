@@ -35,7 +35,10 @@ export async function readNotices({ app, tenant }: Run, known: Set<string>): Pro
   })
 }
 
-/** Everybody is told once, of nothing else, and never of what they did themselves. */
+/**
+ * Lists the notices of a call: everybody is told once, of nothing else, and never of what they did themselves. The model keeps
+ * who has been told that they are asked.
+ */
 export function noticesOf(run: Run, before: Model): NoticeLine[] {
   return [...ofRequests(run, before), ...ofReleases(run, before), ...ofLeaving(run, before)]
 }

@@ -1,4 +1,5 @@
 /** The team of a project: people and days of a month. */
+import type { RosterReply } from '../src/contract/projects.ts'
 import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -135,4 +136,34 @@ test('a thousand people scroll, and all of them are on paper', async ({ page, si
   await page.getByRole('searchbox').fill('')
   await page.emulateMedia({ media: 'print' })
   await expect(people).toHaveCount(MANY)
+})
+
+test('a row keeps its height when its days are drawn', async ({ page, signedIn, server }) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, 100)
+  const project = `/projects/${admin.api.user.projectId}`
+  const { users } = await admin.api.call<RosterReply>('GET', `${project}/roster?month=${MONTH}`)
+  const { id } = users.find(({ user }) => user.lastName === 'Meyer 050')!.user
+  const hours = [9, 11, 13, 15]
+  await admin.api.call('PUT', `${project}/schedule/slots`, {
+    slots: hours.map((hour) => ({ date: `${MONTH}-14`, hour, mode: 'RED' })),
+  })
+  await admin.api.call('PUT', `${project}/availability/${id}`, {
+    availability: [{ day: `${MONTH}-14`, hours }],
+  })
+  await page.goto(`/app${project.replace('projects', 'project')}/team?month=${MONTH}`)
+  const table = page.getByRole('grid', { name: 'Team, June 2031' })
+  await expect(table.getByRole('row')).not.toHaveCount(0)
+  const heights = await table.evaluate(async (element, userId) => {
+    element.parentElement!.scrollTo(0, 1500)
+    const seen = { before: 0, after: 0 }
+    while (seen.after === 0) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const row = element.querySelector<HTMLTableRowElement>(`[data-user-id="${userId}"]`)
+      if (row) seen[row.querySelector('a') ? 'after' : 'before'] = row.offsetHeight
+    }
+    return seen
+  }, id)
+  expect(heights.before).toBe(heights.after)
+  expect(heights.after).toBeGreaterThan(60)
 })

@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { useHasStayed } from '../../../ui/use-has-stayed.ts'
 import type { Presence } from '../../../ui/use-windowed.ts'
 import { texts } from './texts.ts'
-import { chipsOf, type TeamRow } from './view-model.ts'
+import { type Chip, chipsOf, type TeamRow } from './view-model.ts'
 import styles from './team-table.module.css'
 
 /** Rows that a screen shows at first. */
@@ -34,6 +34,7 @@ export const TeamTableRow = memo(function TeamTableRow({
   const t = useTexts(texts)
   const { userId, name, total, month } = row
   const hasStayed = useHasStayed(presence, index, FIRST_ROWS)
+  const isDrawn = hasStayed || presence === 'printed'
   return (
     <tbody ref={ref} data-index={index}>
       <tr aria-rowindex={index + 2} data-user-id={userId}>
@@ -48,8 +49,12 @@ export const TeamTableRow = memo(function TeamTableRow({
             </Amount>
           )}
         </td>
-        {!hasStayed && presence !== 'printed' && <td colSpan={days.length} aria-hidden="true" />}
-        {(hasStayed || presence === 'printed') &&
+        {!isDrawn && (
+          <td colSpan={days.length} aria-hidden="true" className={styles.day}>
+            <span>{blocks(tallest(row, days))}</span>
+          </td>
+        )}
+        {isDrawn &&
           days.map((date, day) => {
             const chips = chipsOf(month, day)
             return (
@@ -61,12 +66,7 @@ export const TeamTableRow = memo(function TeamTableRow({
                       .map(({ kind, from, to }) => `${t.kinds[kind]} ${from}–${to}`)
                       .join(', ')}
                   >
-                    {chips.flatMap(({ kind, from, to }, place) => [
-                      place > 0 && ', ',
-                      <span key={from} className={styles.chip} data-kind={kind}>
-                        {from}–{to}
-                      </span>,
-                    ])}
+                    {blocks(chips)}
                   </a>
                 )}
               </td>
@@ -76,3 +76,18 @@ export const TeamTableRow = memo(function TeamTableRow({
     </tbody>
   )
 })
+
+const blocks = (chips: readonly Chip[]) =>
+  chips.flatMap(({ kind, from, to }, place) => [
+    place > 0 && ', ',
+    <span key={from} className={styles.chip} data-kind={kind}>
+      {from}–{to}
+    </span>,
+  ])
+
+/** The blocks of the day that has the most. They give a row its height before its days are drawn. */
+function tallest({ month }: TeamRow, days: readonly Day[]): Chip[] {
+  return days
+    .map((_, day) => chipsOf(month, day))
+    .reduce((most, chips) => (chips.length > most.length ? chips : most))
+}

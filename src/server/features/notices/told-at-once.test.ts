@@ -290,6 +290,35 @@ describe('a release', () => {
     },
   )
 
+  test.each(['removeFromRoster', 'leaveTenant'] as const)(
+    'ends with the requests for a substitute by %s of its person, which is told to who was asked',
+    async (name) => {
+      const { tenant, admin, max, eva } = await booked()
+      const { id: releaseId } = await release(tenant, max, onDay(8))
+      const requestId = await askFor(tenant, [eva], [8], { releaseId })
+      const params = { ...tenant.params, userId: max.id }
+      const by = name === 'leaveTenant' ? max : admin
+      expect((await by.client.call(name, { params })).status).toBe(204)
+      expect(await toldTo(app, eva)).toMatchObject([
+        {
+          en: 'Stadtfest · Anna Meyer no longer asks you to work: Wed 25 Nov, 8–9 h, 12,50 €',
+          href: `/app/work?request=${requestId}`,
+        },
+        {},
+      ])
+    },
+  )
+
+  test('of an archived project ends untold when its person leaves', async () => {
+    const { tenant, admin, max, eva } = await booked()
+    const { id: releaseId } = await release(tenant, max, onDay(8))
+    await askFor(tenant, [eva], [8], { releaseId })
+    await admin.client.call('updateProject', { params: tenant.params, body: { archived: true } })
+    const params = { ...tenant.params, userId: max.id }
+    expect((await admin.client.call('removeFromRoster', { params })).status).toBe(204)
+    expect(await noticesOf(eva)).toHaveLength(1)
+  })
+
   test('tells nobody of a decision that is refused', async () => {
     const { tenant, admin, max } = await booked()
     const { id } = await release(tenant, max, onDay(8))

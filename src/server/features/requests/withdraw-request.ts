@@ -1,10 +1,11 @@
 import { countHours, without } from '../../../domain/requests.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectId, ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
+import { listOpenReleases } from '../../kernel/releases/open-releases.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
@@ -72,7 +73,7 @@ async function tellOfWithdrawal(
 
 /**
  * Makes the notices to the people who were asked for a substitute of a release that is withdrawn or refused: their requests
- * end with it. To be called before the release ends.
+ * end with it. In an archived project nobody is told. To be called before the release ends.
  */
 export async function tellOfEndedSearch(
   tx: Tx,
@@ -81,6 +82,7 @@ export async function tellOfEndedSearch(
   const requests = await queries.listRequestsOfRelease(tx, { ...project, releaseId })
   if (requests.length === 0) return []
   const rules = await loadRules(tx, project)
+  if (rules.isArchived) return []
   const notices: DueNotice[] = []
   for (const request of requests) {
     const presents = await loadPresents(tx, {
@@ -94,6 +96,18 @@ export async function tellOfEndedSearch(
     const people = peopleNow(request, presents, now).filter(({ state }) => UNANSWERED.includes(state))
     notices.push(...(await tellOfWithdrawal(tx, { request, people, presents, by })))
   }
+  return notices
+}
+
+/** Makes these notices for all open releases of a person who leaves a project, or every project of the tenant. */
+export async function tellOfSearchesFor(
+  tx: Tx,
+  args: TenantScope & { projectId?: ProjectId | undefined; userId: UserId; by: UserId; now: number },
+): Promise<DueNotice[]> {
+  const { tenantId, userId, by, now } = args
+  const notices: DueNotice[] = []
+  for (const { id, projectId } of await listOpenReleases(tx, { ...args, userIds: [userId] }))
+    notices.push(...(await tellOfEndedSearch(tx, { tenantId, projectId, releaseId: id, by, now })))
   return notices
 }
 

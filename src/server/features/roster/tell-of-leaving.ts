@@ -4,18 +4,19 @@ import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
 import { tellOfRelease } from '../releases/tell-release.ts'
+import { tellOfSearchesFor } from '../requests/withdraw-request.ts'
 import { loadWorkWithin } from '../work/load-work.ts'
 
 /**
- * Makes the notices to the administrators about the coming booked hours of a person who leaves a project, or all of a
- * tenant. To be called before the person leaves.
+ * Makes the notices about a person who leaves a project, or all of a tenant: to the administrators about the person's coming
+ * booked hours, and to the people who were asked for a substitute. To be called before the person leaves.
  */
 export async function tellOfLeaving(
   tx: Tx,
   args: TenantScope & { projectId?: ProjectId; userId: UserId; by: UserId; now: number },
 ): Promise<DueNotice[]> {
   const { tenantId, userId, by, now } = args
-  const notices: DueNotice[] = []
+  const notices = await tellOfSearchesFor(tx, args)
   // No time zone is on an earlier day than the one furthest behind UTC.
   const days = { from: momentAt(now, 'Etc/GMT+12').day, to: ALL_DAYS.to }
   const work = await loadWorkWithin(tx, {

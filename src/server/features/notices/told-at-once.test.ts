@@ -291,7 +291,7 @@ describe('a release', () => {
   )
 
   test.each(['removeFromRoster', 'leaveTenant'] as const)(
-    'ends with the requests for a substitute by %s of its person, which is told to who was asked',
+    'ends with the search for a substitute when its person leaves by %s',
     async (name) => {
       const { tenant, admin, max, eva } = await booked()
       const { id: releaseId } = await release(tenant, max, onDay(8))
@@ -309,7 +309,7 @@ describe('a release', () => {
     },
   )
 
-  test('of an archived project ends untold when its person leaves', async () => {
+  test('in an archived project ends untold when its person leaves', async () => {
     const { tenant, admin, max, eva } = await booked()
     const { id: releaseId } = await release(tenant, max, onDay(8))
     await askFor(tenant, [eva], [8], { releaseId })

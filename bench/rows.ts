@@ -1,8 +1,10 @@
 /** Generates the rows of months of use: a project's month of demand, its people and the hours they gave. */
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { hoursToBits } from '../src/domain/availability.ts'
 import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
 import { HOURS, MODES } from '../src/domain/slot.ts'
+import type { DatedOverride } from '../src/domain/wages.ts'
 import { writeMonth } from '../src/server/db/codecs/month-text.ts'
 import type { Schema } from '../src/server/db/schema.ts'
 import { packDays } from '../src/server/kernel/facts/days-of-month.ts'
@@ -15,7 +17,9 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 const secrets = createSecrets(APP_SECRET)
 
-export type Rows = { [Table in keyof Schema]: { table: Table; rows: Partial<Schema[Table]>[] } }[keyof Schema]
+export type Rows = {
+  [Table in keyof Schema]: { table: Table; rows: Partial<Insertable<Schema[Table]>>[] }
+}[keyof Schema]
 
 export interface ProjectPlan {
   tenant: number
@@ -27,6 +31,8 @@ export interface ProjectPlan {
   /** Each freelancer gave `hours` hours on each of the first `days` days of the month. */
   days: number
   hours: number
+  /** Makes the own wages of a freelancer. */
+  ownWages?: ((person: number) => DatedOverride) | undefined
 }
 
 /** Ids in no order, like random ones. A number has one id in every database. */
@@ -77,7 +83,7 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
       HOURS.map((hour) => ({ tenant_id, project_id, weekday, hour, mode: 'GREEN' as const })),
     ),
   }
-  yield* rowsOfPeople('person', { tenant_id, numbers, now })
+  yield* rowsOfPeople('person', { tenant_id, numbers, now, ownWages: plan.ownWages })
   const ids = numbers.map((number) => idOf('person', number))
   yield {
     table: 'roster_entries',
@@ -113,7 +119,12 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
 /** Each person has a membership and a session. */
 function* rowsOfPeople(
   kind: 'admin' | 'person',
-  { tenant_id, numbers, now }: { tenant_id: string; numbers: readonly number[]; now: number },
+  {
+    tenant_id,
+    numbers,
+    now,
+    ownWages,
+  }: { tenant_id: string; numbers: readonly number[]; now: number } & Pick<ProjectPlan, 'ownWages'>,
 ): Generator<Rows> {
   yield {
     table: 'users',
@@ -140,8 +151,25 @@ function* rowsOfPeople(
       user_id: idOf(kind, number),
       role: kind === 'admin' ? ('ADMIN' as const) : ('FREELANCER' as const),
       created_at: now,
+      own_wages: ownWages ? packed(ownWages(number)) : null,
     })),
   }
+  if (ownWages)
+    yield {
+      table: 'wage_overrides',
+      rows: numbers.flatMap((number) =>
+        ownWages(number).map(({ validFrom, wages }) => ({
+          tenant_id,
+          user_id: idOf(kind, number),
+          valid_from: validFrom ?? '',
+          green_cents: wages.GREEN,
+          yellow_cents: wages.YELLOW,
+          red_cents: wages.RED,
+          set_at: null,
+          set_by: null,
+        })),
+      ),
+    }
   yield {
     table: 'sessions',
     rows: numbers.map((number) => ({
@@ -155,3 +183,9 @@ function* rowsOfPeople(
     })),
   }
 }
+
+/** The own wages of a membership (`schema.ts`). */
+const packed = (periods: DatedOverride) =>
+  JSON.stringify(
+    periods.flatMap(({ validFrom, wages }) => [validFrom ?? '', wages.GREEN, wages.YELLOW, wages.RED]),
+  )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { daysOfMonth, monthOfDay } from '../domain/calendar.ts'
+import { NO_WAGE_OVERRIDE } from '../domain/wages.ts'
 import { backUp } from './backup/back-up.ts'
 import { readBackupFile } from './backup/backup-file.ts'
 import { openDatabase } from './backup/prepare-database.ts'
@@ -16,7 +17,7 @@ import { appliedMigrations, knownMigrations, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres/postgres.ts'
 import { openSqlite } from './db/sqlite/sqlite.ts'
 import { summarise } from './features/availability/summarise.ts'
-import { listOwnPeriods, listTenantPeriods } from './features/pricing/queries.ts'
+import { listOwnPeriods, listOwnPeriodsWithOrigin, listTenantPeriods } from './features/pricing/queries.ts'
 import type { ProjectId, TenantId } from './kernel/access/types.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { dumpDatabase } from './testing/dump.ts'
@@ -92,6 +93,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0030-planners': { sqlite: '731cf31abfd09226', postgres: '1570686338942305' },
   '0031-own-data': { sqlite: 'b6add067002de9ed', postgres: '3293770a37ae4239' },
   '0032-own-by-day': { sqlite: 'e13bdcff133eb26f', postgres: 'be7b42fc327abb14' },
+  '0033-packed-own-wages': { sqlite: '0b977cd4e5aba2e7', postgres: '6c68cba87115d520' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
@@ -293,7 +295,7 @@ test('wages hold from the beginning, set by those whom the history names, with t
   expect(await listTenantPeriods(db, { tenantId: 'quiet' as TenantId })).toEqual([
     { validFrom: null, wages: { GREEN: 1, YELLOW: 2, RED: 3 }, setAt: null, setBy: null },
   ])
-  expect(await listOwnPeriods(db, { ...tenant, withOrigin: true })).toEqual(
+  expect(await listOwnPeriodsWithOrigin(db, tenant)).toEqual(
     new Map([
       [
         'ada',
@@ -315,6 +317,46 @@ test('wages hold from the beginning, set by those whom the history names, with t
     [(1111 + 1202) / 100],
     [(1001 + 1202 + 1503) / 100],
   ])
+})
+
+test('own wages of several periods are packed as they are', async () => {
+  const database = await openEmpty()
+  const { db } = database
+  await migrate(database, { upTo: '0032-own-by-day' })
+  const tenantId = 't' as TenantId
+  await db.insertInto('tenants').values({ id: tenantId, name: 'Rheinufer', created_at: NOW }).execute()
+  const names = { first_name: '', last_name: '', phone: '', country: '', german_level: '' }
+  for (const id of ['ada', 'ben', 'eva']) {
+    const user = { id, email: id, email_key: id, ...names, password_needs_code: 0, created_at: NOW }
+    await db.insertInto('users').values(user).execute()
+    const membership = { tenant_id: tenantId, user_id: id, role: 'FREELANCER', created_at: NOW } as const
+    await db.insertInto('memberships').values(membership).execute()
+  }
+  await sql`insert into wage_overrides (tenant_id, user_id, valid_from, green_cents, yellow_cents, red_cents)
+    values ('t', 'ada', '2026-12-15', 1200, null, 0), ('t', 'ada', '', 1111, 1300, null), ('t', 'ben', '2027-01-01', null, null, null)`.execute(
+    db,
+  )
+  await migrate(database)
+
+  const packed = await listOwnPeriods(db, { tenantId })
+  expect(packed).toEqual(
+    new Map([
+      [
+        'ada',
+        [
+          { validFrom: null, wages: { GREEN: 1111, YELLOW: 1300, RED: null } },
+          { validFrom: '2026-12-15', wages: { GREEN: 1200, YELLOW: null, RED: 0 } },
+        ],
+      ],
+      [
+        'ben',
+        [
+          { validFrom: null, wages: NO_WAGE_OVERRIDE, setAt: null, setBy: null },
+          { validFrom: '2027-01-01', wages: NO_WAGE_OVERRIDE },
+        ],
+      ],
+    ]),
+  )
 })
 
 describe('an update', () => {

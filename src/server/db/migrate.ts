@@ -31,6 +31,7 @@ import * as datedWages from './migrations/0028-dated-wages.ts'
 import * as planners from './migrations/0030-planners.ts'
 import * as ownData from './migrations/0031-own-data.ts'
 import * as ownByDay from './migrations/0032-own-by-day.ts'
+import * as packedOwnWages from './migrations/0033-packed-own-wages.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -65,6 +66,7 @@ const migrations = {
   '0030-planners': planners,
   '0031-own-data': ownData,
   '0032-own-by-day': ownByDay,
+  '0033-packed-own-wages': packedOwnWages,
 }
 
 const NEWER =

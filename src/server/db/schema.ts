@@ -83,6 +83,11 @@ export interface Schema {
     left_at: number | null
     /** Since then the tenant's mail to the person could not be delivered; null once a later one was. */
     mail_failed_at: number | null
+    /**
+     * The person's own wages, derived from `wage_overrides` by each write of them: a JSON list of day, GREEN, YELLOW and RED for
+     * each period, ascending. null: none. Sums of many people read one text each in place of all periods.
+     */
+    own_wages: string | null
   }
   projects: {
     tenant_id: string

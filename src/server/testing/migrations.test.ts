@@ -50,6 +50,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0030-planners',
     '0031-own-data',
     '0032-own-by-day',
+    '0033-packed-own-wages',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

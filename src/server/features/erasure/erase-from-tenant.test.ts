@@ -14,6 +14,10 @@ async function worker() {
   await addToRoster(db, tenant.project, person)
   const { admin, params } = tenant
   await admin.client.call('setWageConfig', { params, body: { wageGreen: 12, wageYellow: 14, wageRed: 16 } })
+  await admin.client.call('setWageOverride', {
+    params: { ...params, userId: person.id },
+    body: { greenWage: 13, yellowWage: null, redWage: null },
+  })
   await admin.client.call('setSlot', { params, body: { date: PAST, hour: 8, mode: 'GREEN' } })
   const body = { availability: [{ day: PAST, hours: [8] }] }
   await admin.client.call('saveUserAvailability', { params: { ...params, userId: person.id }, body })
@@ -64,7 +68,7 @@ describe('an organisation that erases a member', () => {
         .toSorted()
     }
     const before = await sums()
-    expect(before).toContain('{"green":1,"yellow":0,"red":0,"total":1,"estEarnings":12}')
+    expect(before).toContain('{"green":1,"yellow":0,"red":0,"total":1,"estEarnings":13}')
 
     expect((await world.erase()).status).toBe(204)
     const { body } = await person.client.call('getMe')

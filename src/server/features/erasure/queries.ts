@@ -172,8 +172,8 @@ export async function unbindInvites(
 export async function rekeyMember(tx: Tx, args: Member & { to: UserId }): Promise<void> {
   const { tenantId, userId, to } = args
   await sql`
-    insert into memberships (tenant_id, user_id, role, created_at, left_at)
-    select tenant_id, ${to}, role, created_at, left_at from memberships
+    insert into memberships (tenant_id, user_id, role, created_at, left_at, own_wages)
+    select tenant_id, ${to}, role, created_at, left_at, own_wages from memberships
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx)
   await sql`
     insert into roster_entries (tenant_id, project_id, user_id, removed_at, created_at)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { DayRange } from '../../../domain/calendar.ts'
 import { MAX_PERIODS } from '../../../domain/wages.ts'
 import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { listOwnPeriods, listOwnPeriodsWithOrigin } from './queries.ts'
 
 const app = await createTestApp()
 /** The tests begin at 13:00 of this day in Germany. */
@@ -278,3 +280,37 @@ describe('replies with dated wages', () => {
     expect(people.body.people[0].euros).toBe(40)
   })
 })
+
+test('the packed wages of a membership follow each write of its periods', async () => {
+  const level = levels[1]
+  const { tenant, put, remove } = await createLevel(level)
+  const { tenantId } = tenant.tenant
+  const listed = async (span: Partial<DayRange> = {}) => {
+    const withOrigin = await listOwnPeriodsWithOrigin(app.deps.db, { tenantId, ...span })
+    const rows = withOrigin.get(tenant.freelancer.id)?.map(({ validFrom, wages }) => ({ validFrom, wages }))
+    const packed = (await listOwnPeriods(app.deps.db, { tenantId, ...span })).get(tenant.freelancer.id)
+    return { rows, packed: packed?.map(({ validFrom, wages }) => ({ validFrom, wages })) }
+  }
+  const writes: [() => Promise<unknown>, periods: number | undefined][] = [
+    [() => put(13, { validFrom: '2026-12-15' }), 2],
+    [() => remove('2026-12-15'), undefined],
+    [() => put(10), 1],
+    [() => put(0, { validFrom: '2026-11-01' }), 2],
+    [() => put(14.05, { validFrom: '2027-01-01' }), 3],
+    [() => put(12, { validFrom: '2026-12-15' }), 4],
+    [() => remove('2026-11-01'), 3],
+  ]
+  for (const [write, periods] of writes) {
+    await write()
+    const { rows, packed } = await listed()
+    expect(packed).toEqual(rows)
+    expect(packed?.length).toBe(periods)
+  }
+  const { rows, packed } = await listed({ from: '2026-12-01', to: '2026-12-31' })
+  expect(packed).toEqual(rows)
+  expect(packed).toHaveLength(2)
+  await put(9, { all: true })
+  expect(await listed()).toEqual({ rows: [period(900)], packed: [period(900)] })
+})
+
+const period = (GREEN: number) => ({ validFrom: null, wages: { GREEN, YELLOW: null, RED: null } })

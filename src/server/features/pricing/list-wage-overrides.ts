@@ -19,9 +19,7 @@ export async function listWageOverrides(
   const found = await queries.listPeopleWithOwnWages(db, { ...args, limit: limit + 1 })
   const people = found.slice(0, limit)
   const own =
-    people.length === 0
-      ? undefined
-      : await queries.listOwnPeriods(db, { tenantId, userIds: people, withOrigin: true })
+    people.length === 0 ? undefined : await queries.listOwnPeriods(db, { tenantId, userIds: people })
   const page: [UserId, DatedOverride][] = []
   let count = 0
   for (const userId of people) {

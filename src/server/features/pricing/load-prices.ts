@@ -46,7 +46,7 @@ export async function loadPrices(
     DayRange & { userIds?: readonly UserId[] | undefined; withOrigin?: boolean | undefined },
 ): Promise<Prices> {
   const [overrides, tenantWages, projectPrices, userSlotPrices] = await settleAll([
-    queries.listOwnPeriods(db, args),
+    args.withOrigin ? queries.listOwnPeriodsWithOrigin(db, args) : queries.listOwnPeriods(db, args),
     queries.listTenantPeriods(db, args),
     queries.slotPrices.list(db, args),
     queries.listAllUserSlotPrices(db, args),

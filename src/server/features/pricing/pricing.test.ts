@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
+import { NO_WAGE_OVERRIDE } from '../../../domain/wages.ts'
 import { addProject, createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { writeAs } from '../../testing/write-as.ts'
 import { listWageOverrides } from './list-wage-overrides.ts'
+import { changeOwnPeriods } from './queries.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
@@ -81,22 +83,18 @@ describe('a person’s wages', () => {
     const { params, tenant, admin, freelancer } = await createTenant(app)
     const { tenantId } = tenant
     const about = { ...params, userId: freelancer.id }
+    const person = { tenantId, userId: freelancer.id }
     // In every committed state GREEN pays 7: by the tenant's wage, or by the person's own beside 99.
     const payBy = (rule: 'tenant' | 'own') =>
       writeAs(app, admin.id)({ tenant }, async (tx) => {
-        const none = { green_cents: null, yellow_cents: null, red_cents: null }
         const wages = { green_cents: rule === 'tenant' ? 700 : 9900, yellow_cents: 0, red_cents: 0 }
-        const own = rule === 'tenant' ? none : { ...none, green_cents: 700 }
+        const own = rule === 'tenant' ? NO_WAGE_OVERRIDE : { ...NO_WAGE_OVERRIDE, GREEN: 700 }
         await tx.deleteFrom('tenant_wages').where('tenant_id', '=', tenantId).execute()
-        await tx.deleteFrom('wage_overrides').where('tenant_id', '=', tenantId).execute()
         await tx
           .insertInto('tenant_wages')
           .values({ tenant_id: tenantId, ...wages })
           .execute()
-        await tx
-          .insertInto('wage_overrides')
-          .values({ tenant_id: tenantId, user_id: freelancer.id, ...own })
-          .execute()
+        await changeOwnPeriods(tx, person, { put: { validFrom: null, wages: own }, removed: [] })
         return { facts: [], result: undefined }
       })
     await payBy('tenant')

@@ -54,8 +54,7 @@ export async function setWageOverride(
   const person = { tenantId, userId }
   const { wageOverride: before } = await queries.listPeriodsOfPerson(tx, person)
   const { period, removed, after } = changeOf(before, wages, setting)
-  await queries.removeOwnPeriods(tx, person, daysOf(removed))
-  await queries.putOwnPeriod(tx, person, period)
+  await queries.changeOwnPeriods(tx, person, { put: period, removed: daysOf(removed) })
   const changes = changesOf(before, period, removed)
   return { result: after, facts: changes.map((change) => ({ kind: 'own-wages-set', userId, ...change })) }
 }
@@ -79,7 +78,7 @@ export async function removeWageOverride(
   const person = { tenantId, userId }
   const { wageOverride: before } = await queries.listPeriodsOfPerson(tx, person)
   const change = removalOf(before, validFrom)
-  await queries.removeOwnPeriods(tx, person, [validFrom])
+  await queries.changeOwnPeriods(tx, person, { removed: [validFrom] })
   return { result: undefined, facts: [{ kind: 'own-wages-set', userId, ...change }] }
 }
 

@@ -4,23 +4,16 @@ import type { NoticeContents } from '../../src/domain/notices.ts'
 import { type SlotKey, slotKey, type SlotRef } from '../../src/domain/slot.ts'
 import type { Api } from '../../src/server/testing/api.ts'
 import { withDatabase } from '../../src/server/testing/with-database.ts'
+import { until } from './until.ts'
 
 interface Place {
   databaseUrl: string | undefined
   dataDir: string
 }
 
-const POLL_MS = 100
-const WAIT_MS = 120_000
-
 /** Waits until the history is followed to its end and nothing is pending. */
 export async function untilTold(place: Place): Promise<void> {
-  const deadline = performance.now() + WAIT_MS
-  while (performance.now() < deadline) {
-    if (await withDatabase(place, isAllTold)) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  throw new Error(`After ${WAIT_MS / 1000} seconds something is pending still.`)
+  await until('something is pending still', () => withDatabase(place, isAllTold))
 }
 
 async function isAllTold(db: Parameters<Parameters<typeof withDatabase>[1]>[0]): Promise<boolean> {

@@ -3,12 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Api, MailedServer } from '../../src/server/testing/api.ts'
 import { startSmtpServer, type ReceivedMail } from '../../src/server/testing/smtp-server.ts'
 import { withDatabase } from '../../src/server/testing/with-database.ts'
+import { until } from './until.ts'
 
 type Place = Parameters<typeof withDatabase>[0]
-
-const POLL_MS = 100
-/** A mail whose node was killed waits for its lease to end. */
-const WAIT_MS = 180_000
 
 export interface MailFaults {
   faults: string[]
@@ -35,15 +32,7 @@ export async function watchMails(): Promise<WatchedMails> {
     settings: { SMTP_URL: server.url },
     of: ({ url }) => ({
       url,
-      async mailTo(email) {
-        const deadline = performance.now() + WAIT_MS
-        while (performance.now() < deadline) {
-          const text = newestTo(email)?.text
-          if (text !== undefined) return text
-          await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-        }
-        throw new Error(`No mail to ${email} arrived within ${WAIT_MS / 1000} seconds.`)
-      },
+      mailTo: (email) => until(`no mail to ${email} has arrived`, () => newestTo(email)?.text),
     }),
     async findFaults(place, people) {
       await untilMailed(place)
@@ -59,9 +48,8 @@ export async function forgetCountedMails(place: Place): Promise<void> {
 }
 
 async function untilMailed(place: Place): Promise<void> {
-  const deadline = performance.now() + WAIT_MS
-  while (performance.now() < deadline) {
-    const isMailed = await withDatabase(place, async (db) => {
+  const isMailed = () =>
+    withDatabase(place, async (db) => {
       const queued = await db
         .selectFrom('outbox_mails')
         .select('id')
@@ -77,10 +65,7 @@ async function untilMailed(place: Place): Promise<void> {
         .execute()
       return queued.length === 0 && due.length === 0
     })
-    if (isMailed) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  throw new Error(`After ${WAIT_MS / 1000} seconds a mail is queued still.`)
+  await until('a mail is queued still', isMailed)
 }
 
 export interface QueuedMail {

@@ -6,12 +6,9 @@ import type { Api } from '../../src/server/testing/api.ts'
 import { CERTIFICATE } from '../../src/server/testing/certificate.ts'
 import { type ReceivedPush, startPushService } from '../../src/server/testing/push-service.ts'
 import { withDatabase } from '../../src/server/testing/with-database.ts'
+import { until } from './until.ts'
 
 type Place = Parameters<typeof withDatabase>[0]
-
-const POLL_MS = 100
-/** A push whose node was killed waits a minute for its lease to end. */
-const WAIT_MS = 180_000
 
 export interface PushFaults {
   faults: string[]
@@ -56,9 +53,8 @@ export async function watchPushes(): Promise<WatchedPushes> {
 }
 
 async function untilPushed(place: Place): Promise<void> {
-  const deadline = performance.now() + WAIT_MS
-  while (performance.now() < deadline) {
-    const isPushed = await withDatabase(place, async (db) => {
+  const isPushed = () =>
+    withDatabase(place, async (db) => {
       const queued = await db.selectFrom('pushes').select('notice_id').limit(1).execute()
       const due = await db
         .selectFrom('notices')
@@ -69,10 +65,7 @@ async function untilPushed(place: Place): Promise<void> {
         .execute()
       return queued.length === 0 && due.length === 0
     })
-    if (isPushed) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  throw new Error(`After ${WAIT_MS / 1000} seconds a push is queued still.`)
+  await until('a push is queued still', isPushed)
 }
 
 /** The topics of all notices that were to be pushed. */

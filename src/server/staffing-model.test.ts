@@ -338,6 +338,11 @@ test(
           }
         } finally {
           app.setBack(model.now - TEST_NOW)
+          // Requests of an archived project rest, so that no later sequence looks for turns in it.
+          await run.tenant.admin.client.call('updateProject', {
+            params: run.tenant.params,
+            body: { archived: true },
+          })
         }
       }),
       { numRuns: RUNS },

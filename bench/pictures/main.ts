@@ -36,6 +36,7 @@ try {
     for (const format of ['desk', 'phone'] as const) {
       const page = await openPage(browser, demo, { ...FORMATS[format], scene, session: sessions[scene.who] })
       await scene.show(page, projects, format)
+      await untilBell(page)
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         const picture = await toWebp(
@@ -90,6 +91,12 @@ async function openPage(
     }, session)
   }
   return page
+}
+
+/** The bell of the header comes once the page is at rest. */
+async function untilBell(page: Page): Promise<void> {
+  if ((await page.locator('.user-menu-trigger').count()) > 0)
+    await page.locator('.bell-bell').waitFor({ state: 'attached' })
 }
 
 async function toWebp(encoder: Page, png: Buffer): Promise<Buffer> {

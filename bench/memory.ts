@@ -7,9 +7,12 @@ import { atMost, type Figure } from './report.ts'
 import { ADMIN, get, getAsAdmin, MONTH, projectPath, putSlots, schedulePath } from './requests.ts'
 
 const CONNECTIONS = 50
+const REST_MS = 5000
 
-/** Measures after the start, and after many concurrent requests for the largest replies. */
+/** Measures at rest after the start, and after many concurrent requests for the largest replies. */
 export async function measureMemory(engine: Engine, server: RunningServer): Promise<Figure[]> {
+  // The background thread begins after the start and needs some seconds.
+  await new Promise((resolve) => setTimeout(resolve, REST_MS))
   const idle = await residentMegabytes(server)
   await sendConcurrently(getAsAdmin('Slotwerk', server, schedulePath()), {
     connections: CONNECTIONS,

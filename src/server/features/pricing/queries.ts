@@ -78,7 +78,7 @@ type SomePeople = TenantScope & Partial<DayRange> & { userIds?: readonly UserId[
 
 /**
  * Lists the periods of people with wages of their own, without who set them and when. A span leaves only those that hold on
- * some of its days, and `userIds` only those of some people.
+ * some of its days, and `userIds` only those of some people. Former members are among them: their past hours go on counting.
  */
 export async function listOwnPeriods(db: Db, args: SomePeople): Promise<Map<UserId, DatedOverride>> {
   const { tenantId, userIds, from, to } = args

@@ -167,3 +167,19 @@ test('a row keeps its height when its days are drawn', async ({ page, signedIn, 
   expect(heights.before).toBe(heights.after)
   expect(heights.after).toBeGreaterThan(60)
 })
+
+test('people who have just come into sight have their days on paper', async ({ page, signedIn, server }) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, 100)
+  await page.goto(`/app/project/${admin.api.user.projectId}/team?month=${MONTH}`)
+  const table = page.getByRole('grid', { name: 'Team, June 2031' })
+  await expect(table.locator('tr[data-user-id] td:nth-child(33)').first()).toBeVisible()
+  const counts = await table.evaluate(async (element) => {
+    const undrawn = () => element.querySelectorAll('tr[data-user-id]:not(:has(td:nth-child(33)))').length
+    element.parentElement!.scrollTo(0, 1500)
+    while (undrawn() === 0) await new Promise((resolve) => requestAnimationFrame(resolve))
+    dispatchEvent(new Event('beforeprint'))
+    return { people: element.querySelectorAll('tr[data-user-id]').length, undrawn: undrawn() }
+  })
+  expect(counts).toEqual({ people: 100, undrawn: 0 })
+})

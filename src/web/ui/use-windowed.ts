@@ -10,7 +10,7 @@ const NEAR_PX = 100
 /** Up to so many rows, the whole list is in the page, so that the browser can search it. */
 const UNWINDOWED_ROWS = 40
 
-/** Why a row is in the page: it is near the screen, it is kept there, or it is there for the printer alone. */
+/** Why a row is in the page: it is near the screen, it is kept there, or the page is printed. */
 export type Presence = 'near' | 'kept' | 'printed'
 
 export interface WindowedRow {
@@ -78,19 +78,15 @@ export function useWindowed<Row extends Element>(options: WindowedOptions): Wind
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   const rows = windowedRows(virtualizer.getVirtualItems(), virtualizer.range)
   return isPrinting
-    ? { rows: allRows(rows, keys.length), isPrinting, measure: notMeasured }
+    ? { rows: allRows(keys.length), isPrinting, measure: notMeasured }
     : { rows, isPrinting, measure: virtualizer.measureElement }
 }
 
 /** On paper rows have other heights than on the screen. */
 const notMeasured = () => {}
 
-function allRows(rows: readonly WindowedRow[], count: number): WindowedRow[] {
-  const presences = new Map(rows.map(({ index, presence }) => [index, presence]))
-  return Array.from({ length: count }, (_, index) => {
-    return { index, presence: presences.get(index) ?? 'printed', gap: 0 }
-  })
-}
+const allRows = (count: number) =>
+  Array.from({ length: count }, (_, index): WindowedRow => ({ index, presence: 'printed', gap: 0 }))
 
 function windowedRows(
   items: readonly VirtualItem[],

@@ -57,6 +57,8 @@ export type AnswerEvent =
       name: string
       /** The accepted hours. */
       blocks: readonly HourBlock[]
+      /** The hours that the person was asked for; earlier events lack them. */
+      asked?: readonly HourBlock[]
     }
   | { requestId: string; event: 'filled' | 'lapsed'; blocks: readonly HourBlock[] }
 
@@ -140,7 +142,7 @@ function blocksOfNotice({ kind, content }: NoticeContent): readonly HourBlock[] 
     case 'reminder':
       return content.blocks
     case 'answer':
-      return content.events.flatMap(({ blocks }) => blocks)
+      return content.events.flatMap((event) => ('asked' in event && event.asked) || event.blocks)
     default:
       return []
   }

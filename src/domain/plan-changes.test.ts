@@ -75,6 +75,7 @@ function planOf(model: Model, userId: string): PresentPlan {
   return {
     booking: model.booking,
     isOnRoster: model.onRoster[userId] ?? true,
+    removedAt: null,
     tenantWages: periodsOf(model.wages, '', NO_WAGES),
     wageOverride: periodsOf(model.ownWages, `${userId} `, NO_WAGE_OVERRIDE),
     sourcesOn: (date) => ({

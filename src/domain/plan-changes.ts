@@ -49,6 +49,8 @@ export interface DaySources {
 export interface PresentPlan {
   booking: Booking
   isOnRoster: boolean
+  /** When the person left the roster; null: they are on it, or never were. */
+  removedAt: number | null
   /** All periods, not only those of some days. */
   tenantWages: DatedWages
   wageOverride: DatedOverride
@@ -80,7 +82,7 @@ export type PlanEntry = {
       known?: number
     }
   | { kind: 'roster'; userId: string; before: boolean }
-  /** The person left the organisation, which is their own act. */
+  /** The person left the organisation, or was removed from it. */
   | { kind: 'membership'; userId: string }
   /** Between open and confirmed; no other change may be undone together with it, since dormant bookings have no entries. */
   | { kind: 'setting'; before: Booking }
@@ -193,8 +195,9 @@ export function beginUndoing(present: PresentPlan): Undoing {
         case 'setting':
           booking = entry.before
           return
-        // Whether they were on this roster before they left, nothing needs to know.
         case 'membership':
+          // Who left the organisation left the rosters that they were on at the same moment.
+          if (present.removedAt === entry.at) isOnRoster = true
       }
     },
   }

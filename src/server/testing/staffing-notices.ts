@@ -57,7 +57,8 @@ function ofRequests({ model: after, people }: Run, before: Model): NoticeLine[] 
     return request.people.flatMap((asked, place): NoticeLine[] => {
       const line = { user: people[asked.person]!.id, kind: 'request', requestId: request.id } as const
       const was = earlier?.people[place]
-      if (isWithdrawn && was?.isTold && UNANSWERED.includes(before.stateOf(earlier!, was))) {
+      const hasLeft = asked.withdrawnAt !== null && was?.withdrawnAt === null
+      if ((isWithdrawn || hasLeft) && was?.isTold && UNANSWERED.includes(before.stateOf(earlier!, was))) {
         const accepted = before.acceptedOf(was)
         return [
           { ...line, change: 'withdrawn', hours: asked.hours.filter((hour) => !accepted.includes(hour)) },

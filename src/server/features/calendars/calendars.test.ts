@@ -330,6 +330,23 @@ describe('a project’s feed', () => {
     ])
   })
 
+  test('cancels the coming hours while the project is archived', async () => {
+    const place = await createPlace()
+    const { admin, params, freelancer } = place
+    await book(place, freelancer, '2026-11-19', 9)
+    await book(place, freelancer, tomorrow, 9)
+    const url = await subscribeTo(place, admin)
+    const live = async () => (await liveOf(url)).map(({ local }) => local)
+    for (const [archived, hours] of [
+      [false, ['2026-11-19T09:00:00', `${tomorrow}T09:00:00`]],
+      [true, ['2026-11-19T09:00:00']],
+      [false, ['2026-11-19T09:00:00', `${tomorrow}T09:00:00`]],
+    ] as const) {
+      await admin.client.call('updateProject', { params, body: { archived } })
+      expect(await live()).toEqual(hours)
+    }
+  })
+
   test('ends with the role, and does not come back with it', async () => {
     const place = await createPlace()
     const second = await createPerson(app)

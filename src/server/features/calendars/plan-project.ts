@@ -1,7 +1,15 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import { daysToTell, MAX_EVENTS, type PlannedEvent } from '../../../domain/calendar-events.ts'
-import { type Day, type DayRange, daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import {
+  type Day,
+  type DayRange,
+  daysIn,
+  momentAt,
+  type Month,
+  monthOfDay,
+} from '../../../domain/calendar.ts'
 import { blocksOf } from '../../../domain/hour-blocks.ts'
+import { countedBits } from '../../../domain/hour-counts.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
@@ -63,14 +71,18 @@ function planMonth(
   const span = { ...project, ...daysIn(month) }
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
-    const { name: _, tenantName, timeZone, address } = await queries.getProject(tx, project)
+    const { tenantName, timeZone, address, archivedAt } = await queries.getProject(tx, project)
+    // Of an archived project only the hours stay that had begun.
+    const until = archivedAt === null ? undefined : momentAt(archivedAt, timeZone)
     const names = new Map((await queries.listNames(tx, project)).map((user) => [user.id, displayName(user)]))
     const people = await loadBookings(tx, { ...project, month })
     const modes = await loadModes(tx, span)
     const prices = withPrices ? await loadPrices(tx, span) : undefined
     return people.flatMap(({ userId, days }) => {
       const hours = [...days]
-        .flatMap(([date, { booked }]) => bitsToHours(booked).map((hour) => ({ date, hour })))
+        .flatMap(([date, { booked }]) =>
+          bitsToHours(booked & countedBits(date, until)).map((hour) => ({ date, hour })),
+        )
         .filter(({ date, hour }) => isStaffed(modes.modeFor(userId, date, hour)))
         .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
       const priced = hours.flatMap(({ date, hour }) => {

@@ -164,11 +164,18 @@ export async function storeEvents(
 export async function getProject(
   db: Db,
   project: ProjectScope,
-): Promise<{ name: string; tenantName: string; timeZone: string; address: string }> {
+): Promise<{
+  name: string
+  tenantName: string
+  timeZone: string
+  address: string
+  archivedAt: number | null
+}> {
   return db
     .selectFrom('projects as p')
     .innerJoin('tenants as t', 't.id', 'p.tenant_id')
     .select(['p.name', 't.name as tenantName', 'p.time_zone as timeZone', 'p.address'])
+    .select('p.archived_at as archivedAt')
     .where('p.tenant_id', '=', project.tenantId)
     .where('p.id', '=', project.projectId)
     .executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
  */
 export async function eraseFromTenant(
   write: Write,
-  args: TenantScope & { secrets: Secrets; userId: UserId; now: number },
+  args: TenantScope & { secrets: Secrets; userId: UserId; actor: UserId; now: number },
 ): Promise<void> {
   const { tenantId, userId } = args
   const belongsElsewhere = async (tx: Tx) =>

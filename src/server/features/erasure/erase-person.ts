@@ -53,9 +53,9 @@ export async function requireNoLastAdmin(db: Db, userId: UserId): Promise<void> 
  */
 export async function erasePerson(
   tx: Tx,
-  args: Erasing & { actingTenant?: TenantId | undefined },
+  args: Erasing & { actingTenant?: TenantId | undefined; actor?: UserId | undefined },
 ): Promise<Outcome<void>> {
-  const { secrets, userId, now, actingTenant } = args
+  const { secrets, userId, now, actingTenant, actor } = args
   const { email } = await getLockedAccount(tx, userId)
   const person = { ...(await queries.getPerson(tx, userId)), email }
   const name = pseudonymOf(secrets, userId)
@@ -72,7 +72,9 @@ export async function erasePerson(
   const outcomes: Told[] = []
   for (const tenantId of await queries.listTenantIds(tx, userId)) {
     const by = tenantId === actingTenant ? undefined : userId
-    outcomes.push(await eraseInTenant(tx, { ...about, tenantId, isMember: current.has(tenantId), by, now }))
+    const isMember = current.has(tenantId)
+    const eraserId = by === undefined ? actor : undefined
+    outcomes.push(await eraseInTenant(tx, { ...about, tenantId, isMember, by, actor: eraserId, now }))
   }
   await eraseMails(tx, { secrets, emailKey: person.emailKey, eraser })
   await queries.deleteOfPerson(tx, userId, person.emailKey)
@@ -85,7 +87,10 @@ export async function erasePerson(
  * its own, which nothing connects to the account.
  * @throws AppError last_admin
  */
-export async function eraseMember(tx: Tx, args: Erasing & TenantScope): Promise<Outcome<void>> {
+export async function eraseMember(
+  tx: Tx,
+  args: Erasing & TenantScope & { actor: UserId },
+): Promise<Outcome<void>> {
   const { secrets, userId, tenantId, now } = args
   await getLockedAccount(tx, userId)
   const person = await queries.getPerson(tx, userId)
@@ -96,7 +101,14 @@ export async function eraseMember(tx: Tx, args: Erasing & TenantScope): Promise<
   const about = { userId, pseudonymId, emailKey: person.emailKey, words: wordsOf(person), name, eraser }
   const current = await queries.listCurrentTenants(tx, userId)
   const isMember = current.some((each) => each.tenantId === tenantId)
-  const told = await eraseInTenant(tx, { ...about, tenantId, isMember, by: undefined, now })
+  const told = await eraseInTenant(tx, {
+    ...about,
+    tenantId,
+    isMember,
+    by: undefined,
+    actor: args.actor,
+    now,
+  })
   return joined([told])
 }
 
@@ -127,13 +139,17 @@ async function eraseInTenant(
     eraser: Eraser
     isMember: boolean
     by: UserId | undefined
+    /** Who erases, where that is somebody else, who is not told. */
+    actor: UserId | undefined
     now: number
   },
 ): Promise<Told> {
   const { tenantId, userId, pseudonymId, eraser, by } = args
   const role = await queries.findRole(tx, args)
   const places = await queries.listPlaces(tx, args)
-  const left = args.isMember ? await leaveTenant(tx, args) : { facts: await revokeInvitesOfPerson(tx, args) }
+  const left = args.isMember
+    ? await leaveTenant(tx, { ...args, by: args.actor })
+    : { facts: await revokeInvitesOfPerson(tx, args) }
   const cleared = role === undefined ? [] : await clearNotBegun(tx, args)
   await queries.emptyReasons(tx, args)
   await queries.unbindInvites(tx, args)
@@ -156,7 +172,8 @@ async function eraseInTenant(
     project: fact.project ?? everywhere,
     ...(by && { by }),
   }))
-  const notices = 'notices' in left ? (left.notices ?? []) : []
+  // Nobody is told who is no longer there.
+  const notices = ('notices' in left ? (left.notices ?? []) : []).filter((each) => each.userId !== userId)
   return {
     facts: withoutPerson(facts, eraser).map((fact) => asPseudonym(fact, userId, pseudonymId)),
     notices: withoutPerson(notices, eraser),

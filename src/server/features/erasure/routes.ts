@@ -14,7 +14,7 @@ export function registerErasure(route: Route, { db, secrets, publicUrl }: Deps):
     await confirmDeletion(db, write, { secrets, session, code, now })
   })
 
-  route(endpoints.eraseMember, async ({ access: { tenant, personId: userId }, now, write }) => {
-    await eraseFromTenant(write, { secrets, ...tenant, userId, now })
+  route(endpoints.eraseMember, async ({ access: { tenant, personId: userId, session }, now, write }) => {
+    await eraseFromTenant(write, { secrets, ...tenant, userId, actor: session.userId, now })
   })
 }

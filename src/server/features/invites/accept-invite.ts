@@ -117,7 +117,9 @@ export async function acceptInvite(
     }
     if (isNewPlanner) facts.push({ kind: 'planner-joined', userId, before: presentRole ?? null, after: role })
     const hasJoined = isNewOnRoster || isNewPlanner || (invite.role === 'ADMIN' && presentRole === undefined)
-    const isTold = hasJoined && (await listPlanners(tx, project)).includes(invite.createdBy)
+    // Nobody is told what they did themselves.
+    const isTold =
+      hasJoined && invite.createdBy !== userId && (await listPlanners(tx, project)).includes(invite.createdBy)
     const event = { name: displayName(newcomer) }
     const digests: DigestEvent[] = isTold
       ? [{ ...project, userId: invite.createdBy, kind: 'joined', event }]

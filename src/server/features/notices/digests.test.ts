@@ -1,13 +1,15 @@
 /** Digests of events, as their receivers read them: answers to requests, and people who joined. */
 import { describe, expect, test } from 'vitest'
-import { createPerson, createTenant } from '../../testing/fixtures.ts'
+import { addMembership, createPerson, createTenant } from '../../testing/fixtures.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { noticesOf, toldTo } from '../../testing/notices.ts'
-import { askFor, createRequestTenant, onDay } from '../../testing/requests.ts'
+import { askFor, book, createRequestTenant, onDay } from '../../testing/requests.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { followAll } from '../plan-notices/follow-all.ts'
 import { tellDigests } from './tell-digests.ts'
 
 const app = await createTestApp()
+const HOUR_MS = 60 * 60 * 1000
 const WAIT_MS = app.deps.config.noticeWaits.digestMs
 
 /** Lets the wait of a digest pass, and tells what is due, on two nodes at once. */
@@ -56,6 +58,48 @@ describe('answers to a request', () => {
     expect(await noticesOf(tenant.admin)).toHaveLength(2)
   })
 
+  test.each(['removeMember', 'changeMember'] as const)(
+    'are not told to who asked and is no administrator any more: %s',
+    async (name) => {
+      const tenant = await createRequestTenant(app, { people: 1 })
+      const { admin, freelancer, params } = tenant
+      const other = await createPerson(app)
+      await addMembership(app.deps.db, tenant.tenant, other, 'ADMIN')
+      const asked = { slots: onDay(8), userIds: [freelancer.id] }
+      const { request } = (await other.client.call('createRequest', { params, body: asked })).body
+      await freelancer.client.call('declineRequest', { params: { requestId: request.id } })
+      const about = { params: { ...params, userId: other.id } }
+      await admin.client.call(
+        name,
+        name === 'changeMember' ? { ...about, body: { role: 'FREELANCER' } } : about,
+      )
+      await tellLater()
+      expect(await noticesOf(other)).toEqual([])
+    },
+  )
+
+  test('are mailed at night where a declined hour begins in the morning', async () => {
+    const { admin, freelancer, params } = await createRequestTenant(app, { people: 1 })
+    const now = app.deps.clock()
+    const evening = now + 20.5 * HOUR_MS - ((now + HOUR_MS) % (24 * HOUR_MS))
+    const [date, due] = ['T08:00', 'T06:30:00Z'].map((time, index) => {
+      const day = new Date(evening + 12 * HOUR_MS).toISOString().slice(0, 10)
+      return index === 0 ? day : day + time
+    })
+    const slots = [{ date, hour: 8 }]
+    await admin.client.call('setSlots', {
+      params,
+      body: { slots: [{ ...slots[0]!, mode: 'GREEN' }] } as never,
+    })
+    app.advance(evening - now)
+    const body = { slots, userIds: [freelancer.id], answerBy: due } as never
+    const { request } = (await admin.client.call('createRequest', { params, body })).body
+    await freelancer.client.call('declineRequest', { params: { requestId: request.id } })
+    await tellLater()
+    const notice = app.deps.db.selectFrom('notices').select('mail_at').where('user_id', '=', admin.id)
+    expect(await notice.executeTakeFirst()).toEqual({ mail_at: app.deps.clock() })
+  })
+
   test('tell nobody where they are refused', async () => {
     const tenant = await createRequestTenant(app, { people: 1 })
     const requestId = await askFor(tenant, tenant.people, [8])
@@ -65,6 +109,27 @@ describe('answers to a request', () => {
     await tellLater()
     expect(await noticesOf(tenant.admin)).toEqual([])
   })
+})
+
+describe('a booking that is lost', () => {
+  test.each(['removeFromRoster', 'removeMember', 'leaveTenant'] as const)(
+    'is told to the person unless the person left: %s',
+    async (name) => {
+      const tenant = await createRequestTenant(app, { people: 1 })
+      const { admin, freelancer, params } = tenant
+      await book(tenant, freelancer, [8])
+      await followAll(app.deps)
+      await tellLater()
+      await followAll(app.deps)
+      expect(await noticesOf(freelancer)).toHaveLength(1)
+      const by = name === 'leaveTenant' ? freelancer : admin
+      expect((await by.client.call(name, { params: { ...params, userId: freelancer.id } })).status).toBe(204)
+      await followAll(app.deps)
+      app.advance(WAIT_MS)
+      await followAll(app.deps)
+      expect(await noticesOf(freelancer)).toHaveLength(name === 'leaveTenant' ? 1 : 2)
+    },
+  )
 })
 
 describe('people who joined', () => {
@@ -84,6 +149,15 @@ describe('people who joined', () => {
         href: `/app/project/${tenant.params.projectId}`,
       },
     ])
+  })
+
+  test('are not told to somebody who accepts an invite of their own', async () => {
+    const tenant = await createTenant(app)
+    const { admin } = tenant
+    const { token } = (await inviteFreelancer(tenant, admin.email)).body
+    expect((await admin.client.call('acceptInvite', { body: { token } })).status).toBe(200)
+    await tellLater()
+    expect(await noticesOf(admin)).toEqual([])
   })
 
   test('are told only once their project is no longer archived', async () => {

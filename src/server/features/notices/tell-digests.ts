@@ -30,11 +30,11 @@ async function contentOf(
   { kind, tenantId, projectId, userId }: queries.Digest,
   events: string,
 ): Promise<NoticeContent | undefined> {
+  if (!(await listPlanners(tx, { tenantId, projectId })).includes(userId)) return undefined
   // Stored by `addPending`, which takes each event with its kind.
   if (kind === 'answer') return { kind, content: { events: JSON.parse(events) as AnswerEvent[] } }
   if (kind === 'joined')
     return { kind, content: { people: JSON.parse(events) as NoticeContents['joined']['people'] } }
-  if (!(await listPlanners(tx, { tenantId, projectId })).includes(userId)) return undefined
   const failed = JSON.parse(events) as UndeliveredEvent[]
   const names = await queries.listStillUndelivered(tx, { tenantId, failed })
   return names.length === 0 ? undefined : { kind, content: { people: names.map((name) => ({ name })) } }

@@ -1,6 +1,6 @@
 /** Notices that go at once, as their receivers read them: requests, releases, and people who leave. */
 import { describe, expect, test } from 'vitest'
-import { addMembership, createPerson, type TestPerson } from '../../testing/fixtures.ts'
+import { addMembership, addToRoster, createPerson, type TestPerson } from '../../testing/fixtures.ts'
 import { takeMails } from '../../testing/mail.ts'
 import { noticesOf, toldTo } from '../../testing/notices.ts'
 import { decide, release } from '../../testing/releases.ts'
@@ -135,6 +135,30 @@ describe('a request', () => {
     expect(await noticesOf(admin)).toEqual([])
     expect(await takeMails(app, admin.email)).toEqual([])
     expect(await noticesOf(max)).toHaveLength(1)
+  })
+
+  test('is not told to who asks themselves once their turn has come', async () => {
+    const { tenant, admin, max } = await named()
+    await addToRoster(app.deps.db, tenant.project, admin)
+    const requestId = await askFor(tenant, [max, admin], [8], { mode: 'in-turn' })
+    expect((await max.client.call('declineRequest', { params: { requestId } })).status).toBe(200)
+    expect(await noticesOf(admin)).toEqual([])
+    expect(await takeMails(app, admin.email)).toEqual([])
+  })
+
+  test('is told as withdrawn to who is taken off the roster, and not to who leaves', async () => {
+    const { tenant, admin, max, eva, params } = await named()
+    await askFor(tenant, [max, eva], [8])
+    await admin.client.call('removeFromRoster', { params: { ...params, userId: max.id } })
+    await eva.client.call('leaveTenant', { params })
+    expect((await toldTo(app, max))[0]).toMatchObject({
+      en: 'Stadtfest · Anna Meyer no longer asks you to work: Wed 25 Nov, 8–9 h, 12,50 €',
+    })
+    for (const [person, count] of [
+      [max, 2],
+      [eva, 1],
+    ] as const)
+      expect(await noticesOf(person)).toHaveLength(count)
   })
 
   test('is not mailed to who wants no mail of requests, and stands in the bell', async () => {
@@ -355,6 +379,15 @@ describe('somebody who leaves with coming booked hours', () => {
     expect((await max.client.call('leaveTenant', { params })).status).toBe(204)
     for (const person of [admin, other])
       expect(await toldTo(app, person)).toEqual([{ ...left, href: places.requests }])
+  })
+
+  test('is not told to the administrator who erases the person', async () => {
+    const { tenant, admin, other, max, params } = await named(1)
+    await book(tenant, max, [8, 9])
+    const about = { tenantId: params.tenantId, userId: max.id }
+    expect((await admin.client.call('eraseMember', { params: about })).status).toBe(204)
+    expect(await noticesOf(admin)).toEqual([])
+    expect(await noticesOf(other)).toHaveLength(1)
   })
 
   test('without coming booked hours is told to nobody', async () => {

@@ -96,6 +96,7 @@ export async function loadPlan(
     booking: shared.booking,
     tenantWages: shared.tenantWages,
     isOnRoster: hours[0]?.removedAt === null,
+    removedAt: hours[0]?.removedAt ?? null,
     wageOverride,
     given,
     sourcesOn: (date) => ({

@@ -422,6 +422,19 @@ describe('asking in turn', () => {
     expect(await mailsOf(people)).toEqual([1, 1, 0])
   })
 
+  test('never shows the request to who left before their turn', async () => {
+    const { tenant, id, people } = await inTurn([8])
+    const { admin, params } = tenant
+    const [first, second] = people as [TestPerson, TestPerson]
+    await admin.client.call('removeFromRoster', { params: { ...params, userId: second.id } })
+    await later(HOUR_MS, async () => {
+      await decline(first, id)
+      expect(await statesOf(tenant)).toEqual(['declined', 'withdrawn', 'open'])
+      expect((await second.client.call('listMyRequests')).body.requests).toEqual([])
+      expect((await accept(second, id)).status).toBe(404)
+    })
+  })
+
   test('never lasts beyond the deadline', async () => {
     const tenant = await createRequestTenant(app, { staffing: { answerHours: 2 } })
     await askFor(tenant, tenant.people, [8], { mode: 'in-turn', answerBy: at(TEST_NOW + 3 * HOUR_MS) })

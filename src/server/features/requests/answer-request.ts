@@ -163,6 +163,7 @@ async function storeAnswer(
     event: isEmpty(chosen) ? 'declined' : isEmpty(left) ? 'accepted' : 'partly',
     name: displayName(await getAccount(tx, userId)),
     blocks: blocksOf(slotsOfBits(chosen)),
+    asked: blocksOf(slotsOfBits(me.person.asked)),
   }
   const about = { tenantId, projectId, userId: askedBy } as const
   return {

@@ -155,9 +155,7 @@ async function ask(
   for (const { person } of mailed) person.mailedAt = now
   await queries.insertRequest(tx, request)
   const centsOf = await loadPay(tx, { ...project, days, userIds, modes: presents.modes })
-  // Nobody is told what they did themselves.
-  const others = mailed.filter(({ person }) => person.userId !== args.by.id)
-  const telling = await tellAsked(tx, others, { ...args, request, rules, addressees, centsOf })
+  const telling = await tellAsked(tx, mailed, { ...args, request, rules, addressees, centsOf })
   return {
     result: {
       request: toReply(request, people, presents, now),

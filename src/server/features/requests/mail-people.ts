@@ -73,6 +73,8 @@ export async function tellAsked(
   const telling: Telling = { mails: [], notices: [] }
   for (const { person, open, turn } of people) {
     const { userId } = person
+    // Nobody is told what they did themselves.
+    if (userId === request.by.id) continue
     const blocks = paidBlocks(open, userId, centsOf)
     const content = noticeOf(request, { change: 'asked', blocks, dueAt: turn.endsAt })
     telling.notices.push({ userId, ...request.project, ...content })

@@ -34,12 +34,13 @@ export function peopleNow(
   const turns = turnsOf(request, ends)
   return people.map((person, index) => {
     const turn = turns[index]!
-    const isWithdrawn = withdrawnAt !== null || person.withdrawnAt !== null
+    const endedAt = earlier(withdrawnAt ?? undefined, person.withdrawnAt ?? undefined) ?? null
+    const isWithdrawn = endedAt !== null
     const asking = askingOf({ ...person, isWithdrawn, turn }, presentOf(person.userId, releaseId), {
       now,
       dueAt,
     })
-    return { ...asking, person, turn, wasAsked: wasAsked(turn, { now, dueAt, withdrawnAt }) }
+    return { ...asking, person, turn, wasAsked: wasAsked(turn, { now, dueAt, withdrawnAt: endedAt }) }
   })
 }
 

@@ -112,6 +112,27 @@ export async function listRequestsOfRelease(
   return withPeople(db, rows)
 }
 
+/** Lists the current requests that a person has not answered, in one project or in all of the tenant. */
+export async function listUnansweredBy(
+  db: Db,
+  args: TenantScope & { projectId?: ProjectId | undefined; userId: UserId; now: number },
+): Promise<StoredRequest[]> {
+  const { projectId } = args
+  const rows = await selectRequests(db)
+    .innerJoin('request_people as x', (join) =>
+      join.onRef('x.tenant_id', '=', 'q.tenant_id').onRef('x.request_id', '=', 'q.id'),
+    )
+    .where('q.tenant_id', '=', args.tenantId)
+    .$if(projectId !== undefined, (query) => query.where('q.project_id', '=', projectId!))
+    .where('q.withdrawn_at', 'is', null)
+    .where('q.due_at', '>', args.now)
+    .where('x.user_id', '=', args.userId)
+    .where('x.answered_at', 'is', null)
+    .where('x.withdrawn_at', 'is', null)
+    .execute()
+  return withPeople(db, rows)
+}
+
 /** Lists requests of a project, newest first, from the one after `before` on. */
 export async function listRequests(
   db: Db,

@@ -112,6 +112,37 @@ export async function tellOfSearchesFor(
 }
 
 /**
+ * Makes the notices to a person whom somebody else takes off a roster, or every roster of the tenant: their unanswered requests
+ * are withdrawn. In an archived project nobody is told. To be called before they are.
+ */
+export async function tellOfOwnRequests(
+  tx: Tx,
+  args: TenantScope & { projectId?: ProjectId | undefined; userId: UserId; by: UserId; now: number },
+): Promise<DueNotice[]> {
+  const { userId, by, now } = args
+  if (by === userId) return []
+  const notices: DueNotice[] = []
+  for (const request of await queries.listUnansweredBy(tx, args)) {
+    const { project } = request
+    const rules = await loadRules(tx, project)
+    if (rules.isArchived) continue
+    const presents = await loadPresents(tx, {
+      ...project,
+      ...rules,
+      days: request.asked.map(({ date }) => date),
+      userIds: [userId],
+      releaseIds: [request.releaseId],
+      now,
+    })
+    const me = peopleNow(request, presents, now).filter(
+      ({ state, person }) => person.userId === userId && UNANSWERED.includes(state),
+    )
+    notices.push(...(await tellOfWithdrawal(tx, { request, people: me, presents, by })))
+  }
+  return notices
+}
+
+/**
  * Withdraws the unanswered requests to a person who leaves the roster of a project, or of every project of the tenant. It
  * states no fact, since the fact about the roster says enough.
  */

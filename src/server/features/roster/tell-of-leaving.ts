@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
 import { tellOfRelease } from '../releases/tell-release.ts'
-import { tellOfSearchesFor } from '../requests/withdraw-request.ts'
+import { tellOfOwnRequests, tellOfSearchesFor } from '../requests/withdraw-request.ts'
 import { loadWorkWithin } from '../work/load-work.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function tellOfLeaving(
   args: TenantScope & { projectId?: ProjectId; userId: UserId; by: UserId; now: number },
 ): Promise<DueNotice[]> {
   const { tenantId, userId, by, now } = args
-  const notices = await tellOfSearchesFor(tx, args)
+  const notices = [...(await tellOfSearchesFor(tx, args)), ...(await tellOfOwnRequests(tx, args))]
   // No time zone is on an earlier day than the one furthest behind UTC.
   const days = { from: momentAt(now, 'Etc/GMT+12').day, to: ALL_DAYS.to }
   const work = await loadWorkWithin(tx, {

@@ -196,7 +196,7 @@ export function beginUndoing(present: PresentPlan): Undoing {
           booking = entry.before
           return
         case 'membership':
-          // Who left the organisation left the rosters that they were on at the same moment.
+          // A person who leaves the organisation leaves its rosters at the same moment.
           if (present.removedAt === entry.at) isOnRoster = true
       }
     },

@@ -72,7 +72,7 @@ function planMonth(
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
     const { tenantName, timeZone, address, archivedAt } = await queries.getProject(tx, project)
-    // Of an archived project only the hours stay that had begun.
+    // The hours that begin after a project is archived leave its feed.
     const until = archivedAt === null ? undefined : momentAt(archivedAt, timeZone)
     const names = new Map((await queries.listNames(tx, project)).map((user) => [user.id, displayName(user)]))
     const people = await loadBookings(tx, { ...project, month })

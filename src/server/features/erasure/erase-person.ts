@@ -139,7 +139,7 @@ async function eraseInTenant(
     eraser: Eraser
     isMember: boolean
     by: UserId | undefined
-    /** Who erases, where that is somebody else, who is not told. */
+    /** The administrator who erases the person and is therefore not told; undefined: somebody else erases. */
     actor: UserId | undefined
     now: number
   },
@@ -172,7 +172,7 @@ async function eraseInTenant(
     project: fact.project ?? everywhere,
     ...(by && { by }),
   }))
-  // Nobody is told who is no longer there.
+  // An erased person has no bell any more.
   const notices = ('notices' in left ? (left.notices ?? []) : []).filter((each) => each.userId !== userId)
   return {
     facts: withoutPerson(facts, eraser).map((fact) => asPseudonym(fact, userId, pseudonymId)),

@@ -229,6 +229,9 @@ const sharedFiles = [
   sharedFile('hours', ['domain/{hour-blocks,hour-list}.ts', 'web/screens/later-why.tsx']),
   // Other screens use these without the grid or the plan.
   sharedFile('messages', ['domain/messages.ts']),
+  // The roster and the team are long lists.
+  sharedFile('lists', ['web/ui/{use-cell-keys,use-windowed,use-has-stayed}.ts', 'web/ui/sort-head.tsx']),
+  sharedFile('amounts', ['domain/money-input.ts', 'web/ui/money-input.tsx']),
   sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx']),
   // The months of freelancers and administrators share the grid.
   sharedFile('grid', ['web/grid/month-grid.tsx', 'web/grid/draw/wage-in-words.ts']),

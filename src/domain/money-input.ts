@@ -25,8 +25,9 @@ export function centsToInput(cents: number | null, language: Language): string {
 /**
  * Reads the text of a field, in the same way in every language. A comma or a point stands before one or two digits of cents;
  * the other one may group thousands before it (`1.234,50` and `1,234.50`).
+ * @param maxCents the limit, unless it is that of a price
  */
-export function readAmount(text: string): TypedAmount {
+export function readAmount(text: string, maxCents = MAX_CENTS): TypedAmount {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }
   const [, single, thousands] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(trimmed) ?? []
@@ -40,7 +41,7 @@ export function readAmount(text: string): TypedAmount {
   const match = PLAIN.exec(trimmed) ?? GROUPED_BY_POINTS.exec(trimmed) ?? GROUPED_BY_COMMAS.exec(trimmed)
   if (!match) return { kind: 'invalid' }
   const cents = centsOf(match[1]!.replaceAll(/[.,]/g, ''), match[2])
-  return cents > MAX_CENTS ? { kind: 'aboveLimit' } : { kind: 'amount', cents }
+  return cents > maxCents ? { kind: 'aboveLimit' } : { kind: 'amount', cents }
 }
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/

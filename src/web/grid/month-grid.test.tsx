@@ -69,6 +69,15 @@ test('draws only the row of an edit', () => {
   expect(cell('03', 9).dataset['mode']).toBe('RED')
 })
 
+test('one head is that of today, also after midnight', () => {
+  const rows = november()
+  for (const today of ['2026-11-03', '2026-11-04']) {
+    act(() => render(<MonthGrid label="Schedule" rows={rows} tool={{ press: pressed }} today={today} />))
+    const current = [...host.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)
+    expect(current).toEqual([today === '2026-11-03' ? '3.11.2026 Tue' : '4.11.2026 Wed'])
+  }
+})
+
 test('a head is a button where it takes its row or its column, and keeps the focus', () => {
   const showHeads = (canSelect: boolean, today?: string) =>
     act(() =>

@@ -10,7 +10,7 @@ import { myWorkQuery } from './requests.ts'
 
 /** A browser shares few connections among all tabs of a site. */
 const MAX_STREAMS = 3
-/** The work is read so often where there are more projects. */
+/** The work is read so often where there are more projects, or where they are not known. */
 const READ_MS = 60_000
 /** Gathers events before the work is read. A random delay keeps pages from reading at the same moment. */
 const GATHER_MS = 80
@@ -44,13 +44,16 @@ export function watchWork(queries: QueryClient, user: UserReply): () => void {
       onRefused: readSoon,
     })
   inBackground(
-    projectsOf(queries, user).then((projectIds) => {
-      if (isOver) return
-      stops.push(...projectIds.slice(0, MAX_STREAMS).map(watch))
-      if (projectIds.length <= MAX_STREAMS) return
-      const interval = setInterval(() => document.visibilityState === 'visible' && read(), READ_MS)
-      stops.push(() => clearInterval(interval))
-    }),
+    // Without a connection the projects are not known.
+    projectsOf(queries, user)
+      .catch(() => undefined)
+      .then((projectIds) => {
+        if (isOver) return
+        stops.push(...(projectIds ?? []).slice(0, MAX_STREAMS).map(watch))
+        if (projectIds && projectIds.length <= MAX_STREAMS) return
+        const interval = setInterval(() => document.visibilityState === 'visible' && read(), READ_MS)
+        stops.push(() => clearInterval(interval))
+      }),
   )
   return () => {
     isOver = true

@@ -122,15 +122,16 @@ function rowAttributes({
   }
 }
 
+const PERHAPS_CURRENT = { 'aria-current': '' }
+
 function drawHead(
   head: HTMLElement,
   date: string,
   { language, isNarrow, today, hasHeads }: GridSettings,
 ): void {
-  write(head, {
-    class: cx(styles.day, hasHeads && styles.headed),
-    'aria-current': date === today ? 'date' : undefined,
-  })
+  const current = date === today ? 'date' : undefined
+  // The day of the head may have been today before.
+  write(head, { class: cx(styles.day, hasHeads && styles.headed), 'aria-current': current }, PERHAPS_CURRENT)
   const name = nameOf(rowLabel(date, language), isNarrow)
   if (!hasHeads) return head.replaceChildren(...name)
   // The button is kept when its words change, since it may have the focus.

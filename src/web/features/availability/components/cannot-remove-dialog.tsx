@@ -46,11 +46,16 @@ export function CannotRemoveDialog({ projectId, slots, promise, onClose }: Canno
       title={t.cannotRemove}
       footer={
         <>
-          <Button disabled={isLost} busy={ask.isPending} onClick={() => ask.mutate({ slots, reason })}>
+          <Button
+            variant={hasReason ? 'primary' : 'secondary'}
+            disabled={isLost}
+            busy={ask.isPending}
+            onClick={() => ask.mutate({ slots, reason })}
+          >
             {t.askRelease}
           </Button>
-          <Button variant="primary" onClick={onClose}>
-            {t.ok}
+          <Button variant={hasReason ? 'secondary' : 'primary'} onClick={onClose}>
+            {hasReason ? t.cancel : t.ok}
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ export const removalTexts = defineTexts({
   en: {
     cannotRemove: 'Cannot remove hours',
     ok: 'OK',
+    cancel: 'Cancel',
     askRelease: 'Ask to be released',
     giveReason: 'Give a reason',
     reason: 'Reason',
@@ -16,6 +17,7 @@ export const removalTexts = defineTexts({
   de: {
     cannotRemove: 'Stunden lassen sich nicht entfernen',
     ok: 'OK',
+    cancel: 'Abbrechen',
     askRelease: 'Um Abgabe bitten',
     giveReason: 'Grund angeben',
     reason: 'Grund',

@@ -45,7 +45,7 @@ async function choose(booking: string) {
 test('the settings save the need and the budget, and nothing else', async () => {
   await show()
   await page.fill('Red', '3')
-  await page.fill('Budget of a month', '1.500')
+  await page.fill('Budget of a month', '1.500,00')
   await page.submit()
   expect(page.sent(`PUT ${path}/staffing`)).toEqual({ ...open, need: { ...open.need, RED: 3 } })
   expect(page.sent(`PUT ${path}/budget`)).toEqual({ monthly: 1500 })

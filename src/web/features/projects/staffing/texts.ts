@@ -28,7 +28,9 @@ export const staffingTexts = defineTexts({
     notReleaseHours: 'A whole number from 0 to 720, or nothing',
     notAnswerHours: 'A whole number from 1 to 168',
     notANeed: 'A whole number from 0 to 99',
-    notABudget: 'An amount of at most 10.000.000 €',
+    notABudget: 'An amount from 0 to 10.000.000 €',
+    ambiguous: (thousands: string, decimals: string) =>
+      `Do you mean ${thousands} or ${decimals}? Please type the one you mean.`,
   },
   de: {
     ...commonTexts.de,
@@ -55,6 +57,8 @@ export const staffingTexts = defineTexts({
     notReleaseHours: 'Eine ganze Zahl von 0 bis 720 oder nichts',
     notAnswerHours: 'Eine ganze Zahl von 1 bis 168',
     notANeed: 'Eine ganze Zahl von 0 bis 99',
-    notABudget: 'Ein Betrag bis 10.000.000 €',
+    notABudget: 'Ein Betrag von 0 bis 10.000.000 €',
+    ambiguous: (thousands, decimals) =>
+      `Meinen Sie ${thousands} oder ${decimals}? Bitte tippen Sie, was Sie meinen.`,
   },
 })

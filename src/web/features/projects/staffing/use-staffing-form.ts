@@ -39,7 +39,7 @@ export function useStaffingForm(projectId: string) {
     /** The changes; undefined where something is wrong, which the fields then say. */
     check: (): StaffingChanges | undefined => {
       if (!form || !saved) return {}
-      const checked = checkStaffing(form, saved, t)
+      const checked = checkStaffing(form, saved, t, language)
       setErrors(checked.ok ? {} : checked.errors)
       return checked.ok ? checked.changes : undefined
     },

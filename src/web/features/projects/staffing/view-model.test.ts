@@ -17,9 +17,10 @@ const refusals = {
   notReleaseHours: 'no release',
   notAnswerHours: 'no answer',
   notABudget: 'no budget',
+  ambiguous: (thousands: string, decimals: string) => `${thousands} or ${decimals}`,
 }
 const check = (changes: Partial<StaffingForm>, of = saved) =>
-  checkStaffing({ ...staffingForm(of, 'en'), ...changes }, of, refusals)
+  checkStaffing({ ...staffingForm(of, 'en'), ...changes }, of, refusals, 'en')
 
 describe('the settings of staffing', () => {
   test('show what is saved, and send nothing that stays', () => {
@@ -52,7 +53,8 @@ describe('the settings of staffing', () => {
   })
 
   test.each([
-    ['10.000', 10_000],
+    ['10.000,00', 10_000],
+    ['10000.5', 10_000.5],
     ['10000000', 10_000_000],
     ['99,5', 99.5],
     ['0', 0],
@@ -75,6 +77,10 @@ describe('the settings of staffing', () => {
     [{ answerHours: '' }, { answerHours: 'no answer' }],
   ])('refuse the hours %j', (typed, errors) => {
     expect(check(typed)).toEqual({ ok: false, errors })
+  })
+
+  test.each(['10.000', '10,000'])('ask about the budget %j', (budget) => {
+    expect(check({ budget })).toEqual({ ok: false, errors: { budget: '10000.00 or 10.00' } })
   })
 
   test.each(['x', '10000001', '-1'])('refuse %j as a budget', (budget) => {

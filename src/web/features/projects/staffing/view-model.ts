@@ -1,4 +1,6 @@
 import type { Language } from '../../../../domain/language.ts'
+import { centsToInput, readAmount } from '../../../../domain/money-input.ts'
+import { eurosToCents } from '../../../../domain/money.ts'
 /** The staffing of a project and its budget as a form: what it shows, checks and sends. */
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
 import {
@@ -51,7 +53,7 @@ export function staffingForm({ staffing, budget }: SavedStaffing, language: Lang
     showColleagues,
     releaseHours: releaseHours === null ? '' : String(releaseHours),
     answerHours: String(answerHours),
-    budget: budgetText(budget, language),
+    budget: centsToInput(budget === null ? null : eurosToCents(budget), language),
   }
 }
 
@@ -59,7 +61,10 @@ export function staffingForm({ staffing, budget }: SavedStaffing, language: Lang
 export function checkStaffing(
   form: StaffingForm,
   saved: SavedStaffing,
-  refusals: Record<'notANeed' | 'notReleaseHours' | 'notAnswerHours' | 'notABudget', string>,
+  refusals: Record<'notANeed' | 'notReleaseHours' | 'notAnswerHours' | 'notABudget', string> & {
+    ambiguous: (thousands: string, decimals: string) => string
+  },
+  language: Language,
 ): { ok: true; changes: StaffingChanges } | { ok: false; errors: StaffingErrors } {
   const errors: StaffingErrors = {}
   const need = { ...saved.staffing.need }
@@ -73,8 +78,12 @@ export function checkStaffing(
   if (releaseHours === undefined) errors.releaseHours = refusals.notReleaseHours
   const answerHours = readNumber(form.answerHours, { least: 1, most: MAX_ANSWER_HOURS })
   if (answerHours === undefined) errors.answerHours = refusals.notAnswerHours
-  const monthly = readBudget(form.budget)
-  if (monthly === undefined) errors.budget = refusals.notABudget
+  const budget = readAmount(form.budget, MAX_BUDGET * 100)
+  const monthly = budget.kind === 'amount' ? budget.cents / 100 : budget.kind === 'empty' ? null : undefined
+  if (budget.kind === 'ambiguous') {
+    const [thousands, decimals] = [budget.thousandsCents, budget.decimalsCents]
+    errors.budget = refusals.ambiguous(centsToInput(thousands, language), centsToInput(decimals, language))
+  } else if (monthly === undefined) errors.budget = refusals.notABudget
   if (monthly === undefined || releaseHours === undefined || answerHours === undefined)
     return { ok: false, errors }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
@@ -103,22 +112,4 @@ function keyOf({ booking, need, closeFull, releaseHours, answerHours, showCollea
 function readNumber(text: string, { least = 0, most }: { least?: number; most: number }): number | undefined {
   const number = Number(text)
   return /^\s*\d+\s*$/.test(text) && number >= least && number <= most ? number : undefined
-}
-
-function budgetText(budget: number | null, language: Language): string {
-  if (budget === null) return ''
-  return language === 'de' ? budget.toFixed(2).replace('.', ',') : budget.toFixed(2)
-}
-
-/** Euros, whose thousands may be grouped, and up to two digits of cents. */
-const AMOUNT = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,](\d{1,2}))?$/
-
-/** Null where there is none; undefined where the text is no budget. */
-function readBudget(text: string): number | null | undefined {
-  const typed = text.trim()
-  if (typed === '') return null
-  const [, euros, cents = '0'] = AMOUNT.exec(typed) ?? []
-  if (euros === undefined) return undefined
-  const budget = Number(`${euros.replaceAll(/[.,]/g, '')}.${cents}`)
-  return budget <= MAX_BUDGET ? budget : undefined
 }

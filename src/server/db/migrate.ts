@@ -32,6 +32,7 @@ import * as planners from './migrations/0030-planners.ts'
 import * as ownData from './migrations/0031-own-data.ts'
 import * as ownByDay from './migrations/0032-own-by-day.ts'
 import * as packedOwnWages from './migrations/0033-packed-own-wages.ts'
+import * as toldEnds from './migrations/0034-told-ends.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -67,6 +68,7 @@ const migrations = {
   '0031-own-data': ownData,
   '0032-own-by-day': ownByDay,
   '0033-packed-own-wages': packedOwnWages,
+  '0034-told-ends': toldEnds,
 }
 
 const NEWER =

@@ -335,6 +335,10 @@ export interface Schema {
     withdrawn_at: number | null
     /** The id of the release for which a substitute is wanted. */
     for_release: string | null
+    /** The end that the person who asked has been told; `over`: there is nothing more to tell. */
+    told_end: Generated<'none' | 'filled' | 'over'>
+    /** The version of the project when the request was last looked at for its end. */
+    looked_version: Generated<number | null>
   }
   request_people: {
     tenant_id: string

@@ -51,6 +51,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0031-own-data',
     '0032-own-by-day',
     '0033-packed-own-wages',
+    '0034-told-ends',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

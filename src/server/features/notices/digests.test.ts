@@ -1,11 +1,12 @@
 /** Digests of events, as their receivers read them: answers to requests, and people who joined. */
 import { describe, expect, test } from 'vitest'
-import { addMembership, createPerson, createTenant } from '../../testing/fixtures.ts'
+import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { noticesOf, toldTo } from '../../testing/notices.ts'
 import { askFor, book, createRequestTenant, onDay } from '../../testing/requests.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { followAll } from '../plan-notices/follow-all.ts'
+import { tellEnds } from '../requests/tell-ends.ts'
 import { tellDigests } from './tell-digests.ts'
 
 const app = await createTestApp()
@@ -108,6 +109,56 @@ describe('answers to a request', () => {
     expect(reply.status).toBe(409)
     await tellLater()
     expect(await noticesOf(tenant.admin)).toEqual([])
+  })
+})
+
+describe('the end of a request', () => {
+  const ended = async ({ client }: TestPerson) => {
+    await tellEnds(app.deps)
+    await tellLater()
+    return (await noticesOf({ client } as TestPerson)).map(({ text }) => text)
+  }
+  const filled = 'Stadtfest · All hours of your request are filled: Wed 25 Nov, 8–9 h'
+
+  test('is told once all hours are filled, whoever fills them', async () => {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    const [max, eva] = tenant.people as [TestPerson, TestPerson]
+    const requestId = await askFor(tenant, [max], [8])
+    expect(await ended(tenant.admin)).toEqual([])
+    await max.client.call('acceptRequest', { params: { requestId }, body: {} })
+    const [told] = await ended(tenant.admin)
+    expect(told).toContain(
+      ' has accepted: Wed 25 Nov, 8–9 h. All hours of your request are filled: Wed 25 Nov, 8–9 h',
+    )
+    expect(await ended(tenant.admin)).toHaveLength(1)
+
+    await askFor(tenant, [max], [9])
+    const other = await createPerson(app)
+    await addMembership(app.deps.db, tenant.tenant, other, 'ADMIN')
+    await book({ ...tenant, admin: other } as typeof tenant, eva, [9])
+    expect((await ended(tenant.admin))[0]).toBe(filled.replace('8–9', '9–10'))
+  })
+
+  test('is not told to the administrator who filled the hours', async () => {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    await askFor(tenant, [tenant.people[0]!], [8])
+    await book(tenant, tenant.people[1]!, [8])
+    expect(await ended(tenant.admin)).toEqual([])
+  })
+
+  test('is told where hours are open when the time is over, and not of a withdrawn request', async () => {
+    const tenant = await createRequestTenant(app, { people: 1 })
+    const { admin, params } = tenant
+    const answerBy = new Date(app.deps.clock() + HOUR_MS).toISOString()
+    await askFor(tenant, tenant.people, [8], { answerBy })
+    const requestId = await askFor(tenant, tenant.people, [9], { answerBy })
+    await admin.client.call('withdrawRequest', { params: { ...params, requestId } })
+    expect(await ended(admin)).toEqual([])
+    app.advance(HOUR_MS)
+    expect(await ended(admin)).toEqual([
+      'Stadtfest · The time to answer your request is over, and these hours are still open: Wed 25 Nov, 8–9 h',
+    ])
+    expect(await ended(admin)).toHaveLength(1)
   })
 })
 

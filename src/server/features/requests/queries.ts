@@ -421,6 +421,99 @@ export async function listUnmailedPlaces(db: Db, now: number): Promise<(ProjectS
   }))
 }
 
+/** The facts from which the end of a request follows. */
+export interface RequestToLook {
+  id: string
+  by: UserId
+  asked: BitsOfDays
+  dueAt: number
+  isWithdrawn: boolean
+  releaseId: string | null
+  toldEnd: 'none' | 'filled' | 'over'
+  /** The version of the project. */
+  version: number
+}
+
+/** The requests that are withdrawn, due, or in a project that has changed since the last look. */
+const selectToLook = (db: Db, now: number) =>
+  db
+    .selectFrom('requests as q')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'q.tenant_id').onRef('p.id', '=', 'q.project_id'),
+    )
+    .where('q.told_end', 'in', ['none', 'filled'])
+    .where('p.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('q.withdrawn_at', 'is not', null),
+        eb('q.due_at', '<=', now),
+        eb('q.looked_version', 'is', null),
+        eb('q.looked_version', '<>', eb.ref('p.version')),
+      ]),
+    )
+
+/** Lists the projects with such requests, with one of the people who asked. */
+export async function listPlacesToLook(db: Db, now: number): Promise<(ProjectScope & { by: UserId })[]> {
+  const rows = await selectToLook(db, now)
+    .select((eb) => ['q.tenant_id', 'q.project_id', eb.fn.min('q.created_by').as('by')])
+    .groupBy(['q.tenant_id', 'q.project_id'])
+    .execute()
+  return rows.map((row) => ({
+    tenantId: row.tenant_id as TenantId,
+    projectId: row.project_id as ProjectId,
+    by: row.by as UserId,
+  }))
+}
+
+/** Lists such requests of a project. */
+export async function listToLook(
+  db: Db,
+  { now, ...project }: ProjectScope & { now: number },
+): Promise<RequestToLook[]> {
+  const rows = await selectToLook(db, now)
+    .select(['q.id', 'q.created_by', 'q.hours', 'q.due_at', 'q.withdrawn_at', 'q.for_release'])
+    .select(['q.told_end', 'p.version'])
+    .where('q.tenant_id', '=', project.tenantId)
+    .where('q.project_id', '=', project.projectId)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    by: row.created_by as UserId,
+    asked: readHours(row.hours),
+    dueAt: row.due_at,
+    isWithdrawn: row.withdrawn_at !== null,
+    releaseId: row.for_release,
+    toldEnd: row.told_end,
+    version: row.version,
+  }))
+}
+
+export async function markLooked(
+  tx: Tx,
+  args: ProjectScope & { requestId: string; toldEnd: RequestToLook['toldEnd']; version: number },
+): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ told_end: args.toldEnd, looked_version: args.version })
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('id', '=', args.requestId)
+    .execute()
+}
+
+/** Whether the newest entry in the history of a project is by this person. */
+export async function wasLastChangedBy(db: Db, args: ProjectScope & { userId: UserId }): Promise<boolean> {
+  const newest = await db
+    .selectFrom('audit_entries')
+    .select('by_id')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.by_id === args.userId
+}
+
 /** A place of a person on the roster of a project, with the hours of a month there as they are stored. */
 export interface PlaceOfPerson {
   project: ProjectScope

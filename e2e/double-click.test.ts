@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
+import { addMonths } from '../src/domain/calendar.ts'
+import { moveToDaytime } from '../src/server/testing/api.ts'
+import { currentMonth } from '../src/web/clock.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, freshEmail } from './steps.ts'
 
 const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
+
+/** The last part of each path to which the page sends a save from now on. */
+function savesOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname.split('/').at(-1)!)
+  })
+  return sent
+}
 
 test('a double click on Create invite or on Save of the prices sends one request', async ({
   page,
@@ -12,12 +24,7 @@ test('a double click on Create invite or on Save of the prices sends one request
 }) => {
   await signedIn.admin(page)
   await cell(page, 10, 9).click()
-  const sent: string[] = []
-  const count = (seen: Page) =>
-    seen.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname.split('/').at(-1)!)
-    })
-  count(page)
+  const sent = savesOf(page)
 
   await page.getByRole('button', { name: 'Create freelancer invite' }).click()
   const email = freshEmail('jonas')
@@ -48,4 +55,58 @@ test('a double click on Save of the hours sends one request', async ({ page, sig
   await other.getByRole('button', { name: 'Save' }).dblclick()
   await expect(other.getByText('Saved', { exact: true })).toHaveCount(1)
   expect(saves).toBe(1)
+})
+
+test('a double click on Announce announces the month once', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await page.goto(`/app/project/${admin.api.user.projectId}?month=2099-12`)
+  await page.getByRole('button', { name: 'Announce month' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Announce month' })
+  const sent = savesOf(page)
+  await dialog.getByRole('button', { name: 'Announce' }).dblclick()
+  await expect(page.getByText('Announced', { exact: true }).first()).toBeVisible()
+  expect(sent.filter((path) => path === 'announcements')).toHaveLength(1)
+})
+
+test('a double click on Ask, Ask 2 people or Book sends one request', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const { projectId } = admin.api.user
+  const month = addMonths(currentMonth(), 1)
+  const slots = [17, 18].map((hour) => ({ date: `${month}-10`, hour, mode: 'GREEN' }))
+  await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  await moveToDaytime(admin.api, Date.now())
+  for (const firstName of ['Ben', 'Jonas', 'Mia'])
+    await signedIn.freelancer(admin, { firstName, lastName: 'Adler' })
+  await page.goto(`/app/project/${projectId}?month=${month}`)
+  await page.getByRole('radiogroup').getByText('Coverage', { exact: true }).click()
+  await cell(page, 10, 17).dragTo(cell(page, 10, 18))
+  await page.getByRole('button', { name: 'Who works?' }).click()
+  const people = page.getByRole('tabpanel', { name: 'People' })
+  const sent = savesOf(page)
+
+  await people.getByRole('button', { name: 'Ask Ben Adler' }).dblclick()
+  await expect(people.getByRole('list', { name: /^Asked/ })).toContainText('Ben Adler')
+  await people.getByRole('button', { name: 'How you ask' }).click()
+  await people.getByText('One after the other').click()
+  await people.getByRole('button', { name: 'Ask 2 people' }).dblclick()
+  await expect(page.getByText('2 hours asked: 2 people').first()).toBeVisible()
+  await people.getByRole('button', { name: 'Book Ben Adler' }).dblclick()
+  await expect(people.getByRole('list', { name: /^Booked/ })).toContainText('Ben Adler')
+  expect(sent.filter((path) => ['bookings', 'requests'].includes(path))).toEqual([
+    'requests',
+    'requests',
+    'bookings',
+  ])
+})
+
+test('a double click on Create project creates one', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await page.goto('/auth')
+  const form = page.getByRole('region', { name: 'Create project' })
+  await form.getByLabel('Project name').fill('Herbstmarkt')
+  const sent = savesOf(page)
+  await form.getByRole('button', { name: 'Create project' }).dblclick()
+  await expect(page).toHaveURL(/\/app\/project\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Herbstmarkt')
+  expect(sent.filter((path) => path === 'projects')).toHaveLength(1)
 })

@@ -7,8 +7,8 @@ import { useLayoutEffect, useRef } from 'react'
  */
 export function useSave<Reply, Values>(
   options: UseMutationOptions<Reply, Error, Values>,
-): UseMutationResult<Reply, Error, Values> & {
-  /** Like `mutate`. Resolves to the reply, or to undefined where nothing was saved. */
+): Omit<UseMutationResult<Reply, Error, Values>, 'mutateAsync'> & {
+  /** Like `mutate`, and in place of `mutateAsync`. Resolves to the reply, or to undefined where nothing was saved. */
   run: (values: Values) => Promise<{ reply: Reply } | undefined>
 } {
   const mutation = useMutation(options)
@@ -16,7 +16,7 @@ export function useSave<Reply, Values>(
   const isUnderWay = useRef(false)
   // `submittedAt` differs for each save, so this also runs for a save that ended before it was drawn as pending.
   useLayoutEffect(() => {
-    if (!isPending) isUnderWay.current = false
+    isUnderWay.current = isPending
   }, [isPending, submittedAt])
   return {
     ...mutation,

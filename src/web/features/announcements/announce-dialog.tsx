@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Month, monthName } from '../../../domain/calendar.ts'
 import { MAX_ANNOUNCEMENT } from '../../../domain/notices.ts'
 import { currentMonth } from '../../clock.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
+import { useSave } from '../../http/use-save.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function AnnounceDialog({ projectId, month, onClose }: AnnounceDialogProp
   const language = useLanguage()
   const { show } = useToast()
   const [text, setText] = useState('')
-  const announcement = useMutation({
+  const announcement = useSave({
     mutationFn: () => callApi('announceMonth', { params: { projectId }, body: { month, text } }),
     onSuccess: () => {
       show(t.announced)

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, readApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
+import { useSave } from '../../http/use-save.ts'
 import { readRoster } from './read-roster.ts'
 
 /**
@@ -29,7 +30,7 @@ export function summaryQuery(projectId: string, month: string) {
 
 export function useRemoveFromRoster(projectId: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useSave({
     mutationFn: (userId: string) => callApi('removeFromRoster', { params: { projectId, userId } }),
     // Waits until the lists are read again, so that they no longer have the person when the dialog closes.
     onSettled: () => invalidateParts(queries, projectId, 'roster', 'summary'),

@@ -1,10 +1,4 @@
-import {
-  notifyManager,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { notifyManager, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import {
   MAX_SLOTS_AT_ONCE,
@@ -24,6 +18,7 @@ import { arrivedReply, callApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { isTold, untilTold } from '../../http/told-versions.ts'
+import { useSave } from '../../http/use-save.ts'
 import { inBackground } from '../../in-background.ts'
 import { cellOf, modeIn, NO_PATTERN, type Pattern, patternOf, withCells } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
@@ -140,7 +135,7 @@ export function patternKind(
 export function useSavePattern(projectId: string) {
   const queries = useQueryClient()
   const { queryKey } = patternQuery(projectId)
-  return useMutation({
+  return useSave({
     mutationFn: async (slots: PatternSlot[]): Promise<Pattern> =>
       patternOf((await callApi('setPattern', { params: { projectId }, body: { slots } })).slots),
     // A read that began before the save must not arrive after it.

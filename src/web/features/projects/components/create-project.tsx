@@ -26,10 +26,10 @@ function useNewProject() {
     isBusy: create.isPending,
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
       const checked = name.checked(event.currentTarget)
-      if (checked === undefined || create.isPending) return
+      if (checked === undefined) return
       // The field shows a failure. A dialog that was closed meanwhile must not navigate.
-      const created = await create.mutateAsync({ tenantId, name: checked }).catch(() => undefined)
-      if (created) await navigate(paths.project(created.id))
+      const created = await create.run({ tenantId, name: checked })
+      if (created) await navigate(paths.project(created.reply.id))
     },
     fields: (
       <ProjectNameField value={name} failure={create.error}>

@@ -53,6 +53,19 @@ test('the settings save the need and the budget, and nothing else', async () => 
   expect(closed).toHaveBeenCalledOnce()
 })
 
+test('a second press before the settings are saved sends nothing', async () => {
+  await show()
+  await page.fill('Budget of a month', '1.500')
+  const form = page.host.querySelector('form')!
+  await act(async () => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await page.settle()
+  expect(page.calls.filter(({ route }) => route.startsWith('PUT'))).toHaveLength(1)
+  expect(closed).toHaveBeenCalledOnce()
+})
+
 test('on the way to confirmed the settings ask what stays booked', async () => {
   await show()
   expect(page.text()).not.toContain('All of them stay booked')

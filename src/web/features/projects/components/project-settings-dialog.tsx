@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import type { ProjectReply } from '../../../../contract/projects.ts'
 import { NAME_MAX } from '../../../../domain/person.ts'
@@ -5,8 +6,8 @@ import { ADDRESS_MAX, CONTACT_MAX } from '../../../../domain/project.ts'
 import { roleIn } from '../../../../domain/roles.ts'
 import { timeIn, timeZones } from '../../../clock.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useSave } from '../../../http/use-save.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { later } from '../../../ui/later-shapes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useUpdateProject } from '../changes.ts'
+import { updateProject } from '../changes.ts'
 import {
   checkSettings,
   findTimeZone,
@@ -25,6 +26,7 @@ import {
   type SettingsForm,
   settingsForm,
 } from '../settings-view-model.ts'
+import { saveStaffing } from '../staffing/requests.ts'
 import { StaffingFields } from '../staffing/staffing-fields.tsx'
 import { staffingTexts } from '../staffing/texts.ts'
 import { useStaffingForm } from '../staffing/use-staffing-form.ts'
@@ -48,7 +50,14 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
   const { settings } = useTexts(projectTexts)
   const staffingRefusals = useTexts(staffingTexts)
   const isAdmin = roleIn(useUser().memberships, project.tenantId) === 'ADMIN'
-  const update = useUpdateProject(project.id)
+  const queries = useQueryClient()
+  // One save for both, so that a second press does nothing until both are over.
+  const save = useSave({
+    mutationFn: async (changes: { project: ProjectChanges; staffing: StaffingChanges }) => {
+      if (Object.keys(changes.project).length > 0) await updateProject(queries, project.id, changes.project)
+      await saveStaffing(queries, project.id, changes.staffing)
+    },
+  })
   const [form, setForm] = useState(() => settingsForm(project))
   const [errors, setErrors] = useState<SettingsErrors>({})
   const zones = useMemo(() => timeZones(), [])
@@ -63,34 +72,25 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
     if (first) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   const staffing = useStaffingForm(project.id)
-  const failure = update.error ?? staffing.save.error
-  const isSaving = update.isPending || staffing.save.isPending
-  const saveStaffing = async (changes: StaffingChanges) => {
-    if (Object.keys(changes).length > 0) await staffing.save.mutateAsync(changes)
-  }
-  const saveProject = async (changes: ProjectChanges) => {
-    if (Object.keys(changes).length > 0) await update.mutateAsync(changes)
-  }
-  const submit = async (element: HTMLFormElement) => {
-    if (isSaving) return
+  const submit = (element: HTMLFormElement) => {
     const checked = checkSettings(form, project, { zones, refusals: t })
     const changes = staffing.check()
     if (!checked.ok) return refuse(element, checked.errors)
     if (!changes) return focusFirstError(element)
-    try {
-      await saveProject(checked.changes)
-      await saveStaffing(changes)
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiError) refuse(element, error.fields)
-    }
+    save.mutate(
+      { project: checked.changes, staffing: changes },
+      {
+        onSuccess: onClose,
+        onError: (error) => error instanceof ApiError && refuse(element, error.fields),
+      },
+    )
   }
   return (
     <Dialog
       onClose={onClose}
       title={settings}
       width={520}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => inBackground(submit(event.currentTarget))}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => submit(event.currentTarget)}
       footer={
         <>
           <span className={styles.archive}>
@@ -104,7 +104,7 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
               ))}
           </span>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={isSaving}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {t.save}
           </Button>
         </>
@@ -134,8 +134,8 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
           onRetry={() => staffing.failed?.refetch()}
         />
       )}
-      {failure && Object.keys(errors).length === 0 && (
-        <Notice tone="error">{sentenceOf(failure, t.saveFailed)}</Notice>
+      {save.error && Object.keys(errors).length === 0 && (
+        <Notice tone="error">{sentenceOf(save.error, t.saveFailed)}</Notice>
       )}
     </Dialog>
   )

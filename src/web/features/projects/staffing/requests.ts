@@ -1,5 +1,5 @@
 /** The staffing of a project and its budget, for its settings. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../http/client.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
 import type { StaffingChanges } from './view-model.ts'
@@ -28,22 +28,21 @@ export function waitingQuery(projectId: string) {
 }
 
 /** Saves what has changed. */
-export function useSaveStaffing(projectId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ staffing, budget }: StaffingChanges) => {
-      const params = { projectId }
-      if (staffing)
-        queries.setQueryData(
-          staffingQuery(projectId).queryKey,
-          await callApi('setStaffing', { params, body: staffing }),
-        )
-      if (budget)
-        queries.setQueryData(
-          budgetQuery(projectId).queryKey,
-          await callApi('setBudget', { params, body: budget }),
-        )
-      if (staffing ?? budget) await invalidateParts(queries, projectId, 'coverage')
-    },
-  })
+export async function saveStaffing(
+  queries: QueryClient,
+  projectId: string,
+  { staffing, budget }: StaffingChanges,
+): Promise<void> {
+  const params = { projectId }
+  if (staffing)
+    queries.setQueryData(
+      staffingQuery(projectId).queryKey,
+      await callApi('setStaffing', { params, body: staffing }),
+    )
+  if (budget)
+    queries.setQueryData(
+      budgetQuery(projectId).queryKey,
+      await callApi('setBudget', { params, body: budget }),
+    )
+  if (staffing ?? budget) await invalidateParts(queries, projectId, 'coverage')
 }

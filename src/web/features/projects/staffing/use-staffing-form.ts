@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { budgetQuery, staffingQuery, useSaveStaffing } from './requests.ts'
+import { budgetQuery, staffingQuery } from './requests.ts'
 import { staffingTexts } from './texts.ts'
 import {
   checkStaffing,
@@ -18,7 +18,6 @@ export function useStaffingForm(projectId: string) {
   const language = useLanguage()
   const staffing = useQuery(staffingQuery(projectId))
   const budget = useQuery(budgetQuery(projectId))
-  const save = useSaveStaffing(projectId)
   // The form keeps what it began with, so that a save of somebody else changes nothing under the person's hands.
   const [saved, setSaved] = useState<SavedStaffing>()
   const [typed, setTyped] = useState<Partial<StaffingForm>>({})
@@ -30,7 +29,6 @@ export function useStaffingForm(projectId: string) {
     form,
     saved,
     errors,
-    save,
     failed: [staffing, budget].find(({ isError, data }) => isError && !data),
     change: (changes: Partial<StaffingForm>) => {
       setTyped({ ...typed, ...changes })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { closingTexts } from '../../../grid/edits/texts.ts'
+import { useSave } from '../../../http/use-save.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,10 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
   const { show } = useToast()
   const queries = useQueryClient()
   const save = useSavePattern(projectId)
-  const [closing, setClosing] = useState<'asking' | 'failed' | { hours: number; people: number }>()
+  const count = useSave({
+    mutationFn: () => countClosing(projectId, cellsOfWeek(monthAsPattern(month, edits.modeAt))),
+  })
+  const closing = count.data?.hours ? count.data : undefined
   const saveNeeds = async () => {
     try {
       await saveNeedsAsPattern(queries, projectId, month)
@@ -44,17 +47,10 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
       onSuccess: () => inBackground(saveNeeds()),
       onError: () => show(t.saveFailed, { tone: 'error' }),
     })
-  const isConfirming = typeof closing === 'object'
   const submit = async () => {
-    if (isConfirming) return replace()
-    setClosing('asking')
-    try {
-      const found = await countClosing(projectId, cellsOfWeek(monthAsPattern(month, edits.modeAt)))
-      setClosing(found.hours > 0 ? found : undefined)
-      if (found.hours === 0) replace()
-    } catch {
-      setClosing('failed')
-    }
+    if (closing) return replace()
+    const found = await count.run(undefined)
+    if (found?.reply.hours === 0) replace()
   }
   return (
     <Dialog
@@ -65,23 +61,17 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button
             variant="primary"
-            busy={save.isPending || closing === 'asking'}
+            busy={save.isPending || count.isPending}
             onClick={() => inBackground(submit())}
           >
-            {isConfirming
-              ? ofClosing.closeAnyway
-              : closing === 'failed'
-                ? ofClosing.tryAgain
-                : t.replacePattern}
+            {closing ? ofClosing.closeAnyway : count.isError ? ofClosing.tryAgain : t.replacePattern}
           </Button>
         </>
       }
     >
       <p>{t.aboutMonthAsPattern(month)}</p>
-      {isConfirming && (
-        <Notice tone="warning">{ofClosing.stopCounting(closing.hours, closing.people)}</Notice>
-      )}
-      {closing === 'failed' && <Notice tone="error">{ofClosing.couldNotAsk}</Notice>}
+      {closing && <Notice tone="warning">{ofClosing.stopCounting(closing.hours, closing.people)}</Notice>}
+      {count.isError && <Notice tone="error">{ofClosing.couldNotAsk}</Notice>}
     </Dialog>
   )
 }

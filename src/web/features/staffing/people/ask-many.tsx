@@ -1,6 +1,7 @@
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { useWithdraw } from '../requests.ts'
@@ -22,21 +23,19 @@ export function AskMany({ projectId, slots, people, how }: AskManyProps) {
   const asking = useAsk(projectId)
   const withdrawal = useWithdraw(projectId)
   const offerUndo = useUndoToast()
-  const ask = () => {
-    if (asking.isPending) return
+  const ask = async () => {
     const userIds = people.map(({ userId }) => userId)
     // A live event may empty the group before the reply comes: callbacks of `mutate` would be lost then.
-    asking.mutateAsync({ userIds, slots, ...how }).then(
-      ({ request }) =>
-        offerUndo({
-          done: t.asked(request.slots.length),
-          about: t.persons(request.people.length),
-          label: t.undo,
-          undo: () => withdrawal.mutate(request.id),
-          removesButton: true,
-        }),
-      () => {},
-    )
+    const saved = await asking.run({ userIds, slots, ...how })
+    if (!saved) return
+    const { request } = saved.reply
+    offerUndo({
+      done: t.asked(request.slots.length),
+      about: t.persons(request.people.length),
+      label: t.undo,
+      undo: () => withdrawal.mutate(request.id),
+      removesButton: true,
+    })
   }
   return (
     <>
@@ -45,7 +44,7 @@ export function AskMany({ projectId, slots, people, how }: AskManyProps) {
           size="sm"
           variant={how.releaseId === undefined ? 'secondary' : 'primary'}
           busy={asking.isPending}
-          onClick={ask}
+          onClick={() => inBackground(ask())}
         >
           {t.askMany(people.length)}
         </Button>

@@ -6,13 +6,15 @@ import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
-import { type Asking, useAsk, useBooking, useUndoBooking } from './use-booking.ts'
+import { type Asking, useAsk, useBooking } from './use-booking.ts'
+import { useUndoBooking } from './use-undo-booking.ts'
 import { canAsk, type Group, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
@@ -38,37 +40,31 @@ export function PersonLine({ ref, index, person, group, projectId, slots, how }:
   const withdrawal = useWithdraw(projectId)
   const error = booking.error ?? asking.error
   const isClash = booking.error instanceof ApiError && booking.error.code === 'already_booked'
-  const change = (to: 'booked' | 'unbooked', force = false) => {
-    if (booking.isPending) return
+  const change = async (to: 'booked' | 'unbooked', force = false) => {
     // A live event may move the person to another group, and so end this line, before the reply comes: callbacks of `mutate`
     // would be lost then, and a promise is not. The line shows a refusal.
-    booking.mutateAsync({ userId, slots, to, force }).then(
-      (before) => {
-        if (before.length === 0) return
-        offerUndo({
-          done: to === 'booked' ? t.booked(before.length) : t.unbooked(before.length),
-          about: name,
-          label: t.undo,
-          undo: () => undo.mutate(before),
-          removesButton: true,
-        })
-      },
-      () => {},
-    )
+    const saved = await booking.run({ userId, slots, to, force })
+    if (!saved || saved.reply.length === 0) return
+    const before = saved.reply
+    offerUndo({
+      done: to === 'booked' ? t.booked(before.length) : t.unbooked(before.length),
+      about: name,
+      label: t.undo,
+      undo: () => undo.mutate(before),
+      removesButton: true,
+    })
   }
-  const ask = () => {
-    if (asking.isPending) return
-    asking.mutateAsync({ userIds: [userId], slots, ...how, mode: 'all' }).then(
-      ({ request }) =>
-        offerUndo({
-          done: t.asked(request.slots.length),
-          about: name,
-          label: t.undo,
-          undo: () => withdrawal.mutate(request.id),
-          removesButton: true,
-        }),
-      () => {},
-    )
+  const ask = async () => {
+    const saved = await asking.run({ userIds: [userId], slots, ...how, mode: 'all' })
+    if (!saved) return
+    const { request } = saved.reply
+    offerUndo({
+      done: t.asked(request.slots.length),
+      about: name,
+      label: t.undo,
+      undo: () => withdrawal.mutate(request.id),
+      removesButton: true,
+    })
   }
   const isAll = counts.booked === slots.length
   const isSubstitute = how.releaseId !== undefined
@@ -102,7 +98,7 @@ export function PersonLine({ ref, index, person, group, projectId, slots, how }:
             size="sm"
             variant={isClash ? 'danger' : 'secondary'}
             busy={booking.isPending}
-            onClick={() => change('booked', isClash)}
+            onClick={() => inBackground(change('booked', isClash))}
           >
             {isClash ? t.bookAnyway : t.book}
             <VisuallyHidden>{t.of(name)}</VisuallyHidden>
@@ -113,14 +109,19 @@ export function PersonLine({ ref, index, person, group, projectId, slots, how }:
             size="sm"
             variant={isSubstitute ? 'secondary' : 'quiet'}
             busy={asking.isPending}
-            onClick={ask}
+            onClick={() => inBackground(ask())}
           >
             {t.ask}
             <VisuallyHidden>{t.of(name)}</VisuallyHidden>
           </Button>
         )}
         {counts.booked > 0 && !isSubstitute && (
-          <Button size="sm" variant="quiet" busy={booking.isPending} onClick={() => change('unbooked')}>
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={booking.isPending}
+            onClick={() => inBackground(change('unbooked'))}
+          >
             {t.unbook}
             <VisuallyHidden>{t.of(name)}</VisuallyHidden>
           </Button>

@@ -1,10 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
 import type { RequestMode } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
 import { currentInstant } from '../../../clock.ts'
 import { callApi } from '../../../http/client.ts'
+import { useSave } from '../../../http/use-save.ts'
 import { readStaffingAgain, staffingQuery, teamQuery } from '../requests.ts'
 
 interface Booking {
@@ -18,18 +19,8 @@ interface Booking {
 /** Books chosen hours of a person, or takes their bookings back. The result is the states before, by which it is undone. */
 export function useBooking(projectId: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useSave({
     mutationFn: (booking: Booking) => change(queries, projectId, booking),
-    onSettled: () => readStaffingAgain(queries, projectId),
-  })
-}
-
-/** Gives hours the states back that they had. */
-export function useUndoBooking(projectId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (before: StateOfHour[]) =>
-      callApi('setBookings', { params: { projectId }, body: { slots: before, force: true } }),
     onSettled: () => readStaffingAgain(queries, projectId),
   })
 }
@@ -51,7 +42,7 @@ interface Wanted extends Asking {
 /** Asks people for the chosen hours. */
 export function useAsk(projectId: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useSave({
     mutationFn: ({ userIds, slots, releaseId, answerWithin, ...how }: Wanted) =>
       callApi('createRequest', {
         params: { projectId },

@@ -144,7 +144,8 @@ function PersonRow({ ref, row, index, isMarked }: PersonRowProps) {
             style={{ gridColumn: `${from - FIRST_HOUR + 1} / ${to - FIRST_HOUR + 1}` }}
           >
             <VisuallyHidden>{t.kinds[kind]} </VisuallyHidden>
-            {from}–{to}
+            {from}
+            {to - from === 1 ? <span className={styles.end}>–{to}</span> : `–${to}`}
           </span>
         ))}
       </td>

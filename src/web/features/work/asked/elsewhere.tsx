@@ -29,20 +29,22 @@ export function Elsewhere({ projectId, line }: { projectId: string; line: Line }
   if (!overlaps && !isBusy) return null
   return (
     <span className={styles.overlap}>
-      <Icon name="warning" /> {overlaps && t.overlaps}
-      {overlaps && names.size > 0 && (
-        <>
-          {' '}
-          {[...names].map((name, index) => (
-            <Fragment key={name}>
-              {index > 0 && ', '}
-              <bdi>{name}</bdi>
-            </Fragment>
-          ))}
-          .
-        </>
-      )}
-      {isBusy && ` ${t.busy}`}
+      <Icon name="warning" />{' '}
+      <span>
+        {overlaps && (
+          <>
+            {t.overlaps}
+            {[...names].map((name, index) => (
+              <Fragment key={name}>
+                {index === 0 ? ': ' : ', '}
+                <bdi>{name}</bdi>
+              </Fragment>
+            ))}
+            .
+          </>
+        )}
+        {isBusy && ` ${t.busy}`}
+      </span>
     </span>
   )
 }

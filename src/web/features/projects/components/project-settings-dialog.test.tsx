@@ -55,7 +55,7 @@ test('the settings save the need and the budget, and nothing else', async () => 
 
 test('a second press before the settings are saved sends nothing', async () => {
   await show()
-  await page.fill('Budget of a month', '1.500')
+  await page.fill('Budget of a month', '1.500,00')
   const form = page.host.querySelector('form')!
   await act(async () => {
     form.requestSubmit()

@@ -48,6 +48,7 @@ describe('the settings of notices', () => {
     const booking = { bell: true, mail: false, push: false }
     page.answer('PUT /me/notice-settings', 200, { settings: { ...settings, booking } })
     await press('Your bookings: Mail')
+    await page.settle()
     expect(page.sent('PUT /me/notice-settings')).toEqual({
       settings: { booking },
     })

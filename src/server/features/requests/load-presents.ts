@@ -17,6 +17,7 @@ import { loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
 import { findRelease, type PresentRelease } from '../../kernel/releases/open-releases.ts'
 import { loadModes, type Modes } from '../schedule/load-modes.ts'
 import { loadGaps } from '../staffing/load-gaps.ts'
+import type { StoredRequest } from './queries.ts'
 
 /** The present of a project, for each of its people. */
 export interface Presents {
@@ -77,6 +78,21 @@ export async function loadPresents(
       return coming && instantOf(coming, timeZone)
     },
   }
+}
+
+/** Loads what decides whether one request is open to its people. */
+export function loadPresentsOf(
+  db: Db,
+  request: Pick<StoredRequest, 'project' | 'asked' | 'people' | 'releaseId'>,
+  at: { timeZone: string; now: number },
+): Promise<Presents> {
+  return loadPresents(db, {
+    ...request.project,
+    ...at,
+    days: request.asked.map(({ date }) => date),
+    userIds: request.people.map(({ userId }) => userId),
+    releaseIds: [request.releaseId],
+  })
 }
 
 /** The hours of a day that are still in an open release, as bits. */

@@ -414,12 +414,18 @@ export async function listUnmailedPlaces(db: Db, now: number): Promise<(ProjectS
     .where(hasUnmailed)
     .groupBy(['q.tenant_id', 'q.project_id'])
     .execute()
-  return rows.map((row) => ({
-    tenantId: row.tenant_id as TenantId,
-    projectId: row.project_id as ProjectId,
-    by: row.by as UserId,
-  }))
+  return rows.map(toPlace)
 }
+
+const toPlace = (row: {
+  tenant_id: string
+  project_id: string
+  by: string
+}): ProjectScope & { by: UserId } => ({
+  tenantId: row.tenant_id as TenantId,
+  projectId: row.project_id as ProjectId,
+  by: row.by as UserId,
+})
 
 /** The facts from which the end of a request follows. */
 export interface RequestToLook {
@@ -458,11 +464,7 @@ export async function listPlacesToLook(db: Db, now: number): Promise<(ProjectSco
     .select((eb) => ['q.tenant_id', 'q.project_id', eb.fn.min('q.created_by').as('by')])
     .groupBy(['q.tenant_id', 'q.project_id'])
     .execute()
-  return rows.map((row) => ({
-    tenantId: row.tenant_id as TenantId,
-    projectId: row.project_id as ProjectId,
-    by: row.by as UserId,
-  }))
+  return rows.map(toPlace)
 }
 
 /** Lists such requests of a project. */

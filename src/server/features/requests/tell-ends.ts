@@ -19,8 +19,9 @@ export async function tellEnds(deps: TurnDeps): Promise<void> {
     const write = createWrite(deps, { by, decideAgain: undefined, now })
     await write({ project }, async (tx) => {
       const digests: DigestEvent[] = []
+      const { timeZone } = await loadRules(tx, project)
       for (const request of await queries.listToLook(tx, { ...project, now })) {
-        const event = await lookAt(tx, project, request, now)
+        const event = await lookAt(tx, request, { ...project, timeZone, now })
         if (event) digests.push({ ...project, userId: request.by, kind: 'answer', event })
       }
       return { result: undefined, facts: [], digests }
@@ -31,14 +32,13 @@ export async function tellEnds(deps: TurnDeps): Promise<void> {
 /** Marks what is told, and returns the event; undefined: there is nothing to tell. */
 async function lookAt(
   tx: Tx,
-  project: ProjectScope,
   { id, by, asked, dueAt, isWithdrawn, releaseId, toldEnd, version }: queries.RequestToLook,
-  now: number,
+  { timeZone, now, ...project }: ProjectScope & { timeZone: string; now: number },
 ): Promise<Extract<DigestEvent, { kind: 'answer' }>['event'] | undefined> {
   const isOver = dueAt <= now
   const { openOn, releaseOf } = await loadPresents(tx, {
     ...project,
-    ...(await loadRules(tx, project)),
+    timeZone,
     days: asked.map(({ date }) => date),
     userIds: [],
     releaseIds: [releaseId],

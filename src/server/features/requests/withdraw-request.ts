@@ -8,7 +8,7 @@ import type { DueNotice } from '../../kernel/notices/tell.ts'
 import { listOpenReleases } from '../../kernel/releases/open-releases.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import { loadPay } from './load-pay.ts'
-import { loadPresents, type Presents } from './load-presents.ts'
+import { loadPresentsOf, type Presents } from './load-presents.ts'
 import { tellWithdrawn } from './mail-people.ts'
 import { peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
@@ -30,14 +30,7 @@ export async function withdrawRequest(
   if (!request) throw notFound()
   const rules = await loadRules(tx, project)
   if (rules.isArchived) throw new AppError('request_closed', refusals.archived)
-  const presents = await loadPresents(tx, {
-    ...project,
-    ...rules,
-    days: request.asked.map(({ date }) => date),
-    userIds: request.people.map(({ userId }) => userId),
-    releaseIds: [request.releaseId],
-    now,
-  })
+  const presents = await loadPresentsOf(tx, request, { ...rules, now })
   const unanswered = peopleNow(request, presents, now).filter(({ state }) => UNANSWERED.includes(state))
   if (unanswered.length === 0) throw new AppError('request_closed', refusals.closed)
   await queries.withdrawRequest(tx, { ...project, requestId, now })
@@ -80,23 +73,7 @@ export async function tellOfEndedSearch(
   { releaseId, by, now, ...project }: ProjectScope & { releaseId: string; by: UserId; now: number },
 ): Promise<DueNotice[]> {
   const requests = await queries.listRequestsOfRelease(tx, { ...project, releaseId })
-  if (requests.length === 0) return []
-  const rules = await loadRules(tx, project)
-  if (rules.isArchived) return []
-  const notices: DueNotice[] = []
-  for (const request of requests) {
-    const presents = await loadPresents(tx, {
-      ...project,
-      ...rules,
-      days: request.asked.map(({ date }) => date),
-      userIds: request.people.map(({ userId }) => userId),
-      releaseIds: [releaseId],
-      now,
-    })
-    const people = peopleNow(request, presents, now).filter(({ state }) => UNANSWERED.includes(state))
-    notices.push(...(await tellOfWithdrawal(tx, { request, people, presents, by })))
-  }
-  return notices
+  return tellUnanswered(tx, requests, { by, now })
 }
 
 /** Makes these notices for all open releases of a person who leaves a project, or every project of the tenant. */
@@ -119,25 +96,25 @@ export async function tellOfOwnRequests(
   tx: Tx,
   args: TenantScope & { projectId?: ProjectId | undefined; userId: UserId; by: UserId; now: number },
 ): Promise<DueNotice[]> {
-  const { userId, by, now } = args
-  if (by === userId) return []
+  if (args.by === args.userId) return []
+  return tellUnanswered(tx, await queries.listUnansweredBy(tx, args), args)
+}
+
+/** Makes the notices to everybody, or to one person, who has not answered requests that are about to end. */
+async function tellUnanswered(
+  tx: Tx,
+  requests: readonly queries.StoredRequest[],
+  { userId, by, now }: { userId?: UserId; by: UserId; now: number },
+): Promise<DueNotice[]> {
   const notices: DueNotice[] = []
-  for (const request of await queries.listUnansweredBy(tx, args)) {
-    const { project } = request
-    const rules = await loadRules(tx, project)
+  for (const request of requests) {
+    const rules = await loadRules(tx, request.project)
     if (rules.isArchived) continue
-    const presents = await loadPresents(tx, {
-      ...project,
-      ...rules,
-      days: request.asked.map(({ date }) => date),
-      userIds: [userId],
-      releaseIds: [request.releaseId],
-      now,
-    })
-    const me = peopleNow(request, presents, now).filter(
-      ({ state, person }) => person.userId === userId && UNANSWERED.includes(state),
+    const presents = await loadPresentsOf(tx, request, { ...rules, now })
+    const people = peopleNow(request, presents, now).filter(
+      ({ state, person }) => UNANSWERED.includes(state) && (userId === undefined || person.userId === userId),
     )
-    notices.push(...(await tellOfWithdrawal(tx, { request, people: me, presents, by })))
+    notices.push(...(await tellOfWithdrawal(tx, { request, people, presents, by })))
   }
   return notices
 }

@@ -139,6 +139,22 @@ describe('the end of a request', () => {
     expect((await ended(tenant.admin))[0]).toBe(filled.replace('8–9', '9–10'))
   })
 
+  test('is looked for without a write to the project', async () => {
+    const tenant = await createRequestTenant(app, { people: 1 })
+    const { projectId } = tenant.params
+    await askFor(tenant, tenant.people, [8])
+    const looked = () =>
+      app.deps.db
+        .selectFrom('projects as p')
+        .innerJoin('requests as q', 'q.project_id', 'p.id')
+        .select(['p.version', 'q.looked_version'])
+        .where('p.id', '=', projectId)
+        .executeTakeFirstOrThrow()
+    const { version } = await looked()
+    await tellEnds(app.deps)
+    expect(await looked()).toEqual({ version, looked_version: version })
+  })
+
   test('is not told to the administrator who filled the hours', async () => {
     const tenant = await createRequestTenant(app, { people: 2 })
     await askFor(tenant, [tenant.people[0]!], [8])

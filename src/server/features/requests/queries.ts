@@ -491,10 +491,10 @@ export async function listToLook(
 }
 
 export async function markLooked(
-  tx: Tx,
+  db: Db,
   args: ProjectScope & { requestId: string; toldEnd: RequestToLook['toldEnd']; version: number },
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('requests')
     .set({ told_end: args.toldEnd, looked_version: args.version })
     .where('tenant_id', '=', args.tenantId)

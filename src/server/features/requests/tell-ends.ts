@@ -1,6 +1,6 @@
 import { blocksOf } from '../../../domain/hour-blocks.ts'
 import { eachDay, isEmpty, slotsOfBits } from '../../../domain/requests.ts'
-import type { Tx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
@@ -16,27 +16,50 @@ import * as queries from './queries.ts'
 export async function tellEnds(deps: TurnDeps): Promise<void> {
   const now = deps.clock()
   for (const { by, ...project } of await queries.listPlacesToLook(deps.db, now)) {
-    const write = createWrite(deps, { by, decideAgain: undefined, now })
-    await write({ project }, async (tx) => {
-      const digests: DigestEvent[] = []
-      const { timeZone } = await loadRules(tx, project)
-      for (const request of await queries.listToLook(tx, { ...project, now })) {
-        const event = await lookAt(tx, request, { ...project, timeZone, now })
-        if (event) digests.push({ ...project, userId: request.by, kind: 'answer', event })
-      }
-      return { result: undefined, facts: [], digests }
-    })
+    const looks = await lookAtAll(deps.db, project, now)
+    // A write would make all open pages of the project read again.
+    if (looks.every(({ request, toldEnd }) => toldEnd === request.toldEnd))
+      await mark(deps.db, project, looks)
+    else
+      await createWrite(deps, { by, decideAgain: undefined, now })({ project }, async (tx) => {
+        const present = await lookAtAll(tx, project, now)
+        await mark(tx, project, present)
+        const digests = present.flatMap(({ request, event }): DigestEvent[] =>
+          event ? [{ ...project, userId: request.by, kind: 'answer', event }] : [],
+        )
+        return { result: undefined, facts: [], digests }
+      })
   }
 }
 
-/** Marks what is told, and returns the event; undefined: there is nothing to tell. */
+interface Look {
+  request: queries.RequestToLook
+  /** The mark that the request gets. */
+  toldEnd: queries.RequestToLook['toldEnd']
+  /** undefined: there is nothing to tell. */
+  event: Extract<DigestEvent, { kind: 'answer' }>['event'] | undefined
+}
+
+async function lookAtAll(db: Db, project: ProjectScope, now: number): Promise<Look[]> {
+  const { timeZone } = await loadRules(db, project)
+  const looks: Look[] = []
+  for (const request of await queries.listToLook(db, { ...project, now }))
+    looks.push({ request, ...(await lookAt(db, request, { ...project, timeZone, now })) })
+  return looks
+}
+
+async function mark(db: Db, project: ProjectScope, looks: readonly Look[]): Promise<void> {
+  for (const { request, toldEnd } of looks)
+    await queries.markLooked(db, { ...project, requestId: request.id, toldEnd, version: request.version })
+}
+
 async function lookAt(
-  tx: Tx,
-  { id, by, asked, dueAt, isWithdrawn, releaseId, toldEnd, version }: queries.RequestToLook,
+  db: Db,
+  { id, by, asked, dueAt, isWithdrawn, releaseId, toldEnd: told }: queries.RequestToLook,
   { timeZone, now, ...project }: ProjectScope & { timeZone: string; now: number },
-): Promise<Extract<DigestEvent, { kind: 'answer' }>['event'] | undefined> {
+): Promise<Pick<Look, 'toldEnd' | 'event'>> {
   const isOver = dueAt <= now
-  const { openOn, releaseOf } = await loadPresents(tx, {
+  const { openOn, releaseOf } = await loadPresents(db, {
     ...project,
     timeZone,
     days: asked.map(({ date }) => date),
@@ -47,14 +70,16 @@ async function lookAt(
   })
   const open = eachDay(asked, ({ date, bits }) => bits & openOn(date, releaseId))
   const isFilled = isEmpty(open)
-  const mark = isOver || isWithdrawn ? 'over' : isFilled ? 'filled' : 'none'
-  await queries.markLooked(tx, { ...project, requestId: id, toldEnd: mark, version })
+  const toldEnd = isOver || isWithdrawn ? 'over' : isFilled ? 'filled' : 'none'
   // A request for a substitute is withdrawn with its release.
   const release = releaseOf(releaseId)
-  if (isWithdrawn || release?.state === 'withdrawn' || release?.state === 'refused') return undefined
-  if (!isFilled)
-    return isOver ? { requestId: id, event: 'lapsed', blocks: blocksOf(slotsOfBits(open)) } : undefined
-  if (toldEnd === 'filled' || (await queries.wasLastChangedBy(tx, { ...project, userId: by })))
-    return undefined
-  return { requestId: id, event: 'filled', blocks: blocksOf(slotsOfBits(asked)) }
+  if (isWithdrawn || release?.state === 'withdrawn' || release?.state === 'refused')
+    return { toldEnd, event: undefined }
+  if (!isFilled) {
+    const blocks = blocksOf(slotsOfBits(open))
+    return { toldEnd, event: isOver ? { requestId: id, event: 'lapsed', blocks } : undefined }
+  }
+  const isKnown = told === 'filled' || (await queries.wasLastChangedBy(db, { ...project, userId: by }))
+  const blocks = blocksOf(slotsOfBits(asked))
+  return { toldEnd, event: isKnown ? undefined : { requestId: id, event: 'filled', blocks } }
 }

@@ -139,6 +139,8 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 9 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+/** Each sequence begins with hours in the next month, so that no sequence compares empty months only. */
+const FIRST_STEP: Step = { does: 'save', person: 0, day: 3, hours: [9, 10] }
 
 /** Does a step as far as the calls allow it. The days are yesterday, today, tomorrow and one of the next month. */
 async function take(tenant: TestTenant, people: readonly TestPerson[], given: Step): Promise<void> {
@@ -212,7 +214,7 @@ test(
           await createFreelancer(app, tenant.project),
           await createFreelancer(app, tenant.project),
         ]
-        for (const given of steps) {
+        for (const given of [FIRST_STEP, ...steps]) {
           const months = new Set([monthOfDay(dayAt(app.deps.clock(), 'Europe/Berlin'))])
           await take(tenant, people, given)
           for (const month of await storedMonths(tenant.project)) months.add(month)
@@ -225,7 +227,7 @@ test(
       }),
       { numRuns: RUNS },
     )
-    expect(kept).toBeGreaterThan(RUNS)
+    expect(kept).toBeGreaterThanOrEqual(RUNS)
   },
   Math.max(90_000, RUNS * 2000),
 )

@@ -89,6 +89,8 @@ async function runRounds(
     const at = (index: number, person: Api) => apiOf(urls[index % urls.length]!, person)
     await beginRound(chains, at(0, admin))
     const enough = progress.answered + booked.length
+    const isEnough = () =>
+      progress.answered >= enough && chains.made.slice(chains.from).some(({ answered }) => answered >= 0)
     const clients = booked.map((person, index) => ({ api: at(index, admin), person, index }))
     const working = Promise.all([
       Promise.all(clients.map((client) => bookUntilOutage(client, progress, outage))),
@@ -104,7 +106,7 @@ async function runRounds(
     working.catch(() => {}).finally(() => (isWorking = false))
     await new Promise((resolve) => setTimeout(resolve, randomInt(SHORTEST_MS, LONGEST_MS)))
     // A slow machine has answered little by then.
-    while (isWorking && progress.answered < enough) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (isWorking && !isEnough()) await new Promise((resolve) => setTimeout(resolve, 10))
     await outage.begin()
     const [, called] = await working
     steps += called.reduce((sum, each) => sum + each, 0)

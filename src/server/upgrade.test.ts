@@ -95,6 +95,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0032-own-by-day': { sqlite: 'e13bdcff133eb26f', postgres: 'be7b42fc327abb14' },
   '0033-packed-own-wages': { sqlite: '0b977cd4e5aba2e7', postgres: '6c68cba87115d520' },
   '0034-told-ends': { sqlite: 'c09179a13561f327', postgres: '448d38b1f3934c11' },
+  '0035-mails-of-the-morning': { sqlite: 'e9d2f510af7f40b7', postgres: 'e6ccc5f8298cfb4f' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

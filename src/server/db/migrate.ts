@@ -33,6 +33,7 @@ import * as ownData from './migrations/0031-own-data.ts'
 import * as ownByDay from './migrations/0032-own-by-day.ts'
 import * as packedOwnWages from './migrations/0033-packed-own-wages.ts'
 import * as toldEnds from './migrations/0034-told-ends.ts'
+import * as mailsOfTheMorning from './migrations/0035-mails-of-the-morning.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -69,6 +70,7 @@ const migrations = {
   '0032-own-by-day': ownByDay,
   '0033-packed-own-wages': packedOwnWages,
   '0034-told-ends': toldEnds,
+  '0035-mails-of-the-morning': mailsOfTheMorning,
 }
 
 const NEWER =

@@ -356,8 +356,10 @@ export interface Schema {
     accepted: string | null
     /** Set when the person has left the roster. */
     withdrawn_at: number | null
-    /** Set when the mail was queued, or when it was left out for the limit of mails. */
+    /** Set when the person was told, and the mail was queued, left out, or made to wait. */
     mailed_at: number | null
+    /** Set while the mail waits for the morning: it is made then, unless its reason is gone. */
+    mail_waits_until: Generated<number | null>
   }
   /** Hours that people give back, or ask to; hours are JSON texts, lists of slots. */
   releases: {

@@ -90,18 +90,14 @@ export async function countWaitingMails(
   db: Db,
   now: number,
 ): Promise<{ count: number; oldest: number | null }> {
-  return (
-    db
-      .selectFrom('outbox_mails')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('expires_at', '>', now)
-      // A mail that is to leave in the morning does not wait yet.
-      .where('created_at', '<=', now)
-      .where('to_address', '<>', DECOY_ADDRESS)
-      .executeTakeFirstOrThrow()
-  )
+  return db
+    .selectFrom('outbox_mails')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('to_address', '<>', DECOY_ADDRESS)
+    .executeTakeFirstOrThrow()
 }
 
 interface EndedMail {

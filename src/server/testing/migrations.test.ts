@@ -52,6 +52,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0032-own-by-day',
     '0033-packed-own-wages',
     '0034-told-ends',
+    '0035-mails-of-the-morning',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

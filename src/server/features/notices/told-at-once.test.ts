@@ -173,23 +173,96 @@ describe('a request', () => {
     expect(await takeMails(app, max.email)).toEqual([])
   })
 
+  /** Counts the mails that are queued for a person by now. */
+  const queued = async ({ email }: TestPerson) => {
+    await mailAllDue(app.deps)
+    return (await takeMails(app, email)).length
+  }
+  // 21:00 in Berlin, and 7:00 of the next day.
+  const NIGHT_MS = 8 * HOUR_MS
+  const UNTIL_MORNING_MS = 10 * HOUR_MS
+
   test('is mailed in the morning when it is made at night, unless it is due before 9:00', async () => {
-    const { tenant, max } = await named()
-    const leavesAt = async () => {
-      const rows = await app.deps.db
-        .deleteFrom('outbox_mails')
-        .where('to_address', '=', max.email)
-        .returning('next_attempt_at')
-        .execute()
-      return rows.map((row) => new Date(row.next_attempt_at).toISOString())
-    }
-    // 21:00 in Berlin.
-    await later(8 * HOUR_MS, async () => {
+    const { tenant, max, eva } = await named()
+    await later(NIGHT_MS, async () => {
       await askFor(tenant, [max], [8])
-      expect(await leavesAt()).toEqual(['2026-11-21T06:00:00.000Z'])
-      await askFor(tenant, [max], [9], { answerBy: '2026-11-21T07:59:00Z' })
-      expect(await leavesAt()).toEqual(['2026-11-20T20:00:00.000Z'])
-      expect(await noticesOf(max)).toHaveLength(2)
+      await askFor(tenant, [eva], [9], { answerBy: '2026-11-21T07:59:00Z' })
+      expect([await queued(max), await queued(eva)]).toEqual([0, 1])
+      await later(UNTIL_MORNING_MS - 1, async () => expect(await queued(max)).toBe(0))
+      await later(UNTIL_MORNING_MS, async () => {
+        await Promise.all([mailAllDue(app.deps), mailAllDue(app.deps)])
+        expect([await queued(max), await queued(eva)]).toEqual([1, 0])
+        expect(await queued(max)).toBe(0)
+      })
+      for (const person of [max, eva]) expect(await noticesOf(person)).toHaveLength(1)
+    })
+  })
+
+  test('to many people at night is told to each once, and mailed in the morning', async () => {
+    const tenant = await createRequestTenant(app, { people: 30 })
+    await later(NIGHT_MS, async () => {
+      await askFor(tenant, tenant.people, [8])
+      for (const person of tenant.people) expect(await queued(person)).toBe(0)
+      await later(UNTIL_MORNING_MS, async () => {
+        for (const person of tenant.people) expect(await queued(person)).toBe(1)
+      })
+      for (const person of tenant.people) expect(await noticesOf(person)).toHaveLength(1)
+    })
+  })
+
+  test.each([
+    ['is withdrawn', ({ tenant, admin, requestId }) => withdraw(tenant, admin, requestId)],
+    ['is declined', ({ max, requestId }) => max.client.call('declineRequest', { params: { requestId } })],
+    ['is filled', ({ tenant, eva }) => book(tenant, eva, [8])],
+    [
+      'is archived with its project',
+      ({ admin, params }) => admin.client.call('updateProject', { params, body: { archived: true } }),
+    ],
+    [
+      'asked somebody who is off the roster',
+      ({ admin, max, params }) =>
+        admin.client.call('removeFromRoster', { params: { ...params, userId: max.id } }),
+    ],
+    ['asked somebody who has left', ({ max, params }) => max.client.call('leaveTenant', { params })],
+    [
+      'asked somebody who wants no such mail',
+      ({ max }) => {
+        const request = { bell: true, mail: false, push: false }
+        return max.client.call('setNoticeSettings', { body: { settings: { request } } })
+      },
+    ],
+  ] as const satisfies [
+    string,
+    (made: Awaited<ReturnType<typeof named>> & { requestId: string }) => Promise<unknown>,
+  ][])('made at night is not mailed in the morning when by then it %s', async (_, end) => {
+    const made = await named()
+    await later(NIGHT_MS, async () => {
+      const requestId = await askFor(made.tenant, [made.max], [8])
+      await end({ ...made, requestId })
+      await later(UNTIL_MORNING_MS, async () => expect(await queued(made.max)).toBe(0))
+    })
+  })
+
+  test.each([
+    [
+      'its project is taken back',
+      ({ admin, params }, isGone) =>
+        admin.client.call('updateProject', { params, body: { archived: isGone } }),
+    ],
+    ['an hour is open again', ({ tenant, eva }, isGone) => book(tenant, eva, [8], isGone ? 'booked' : null)],
+  ] as const satisfies [
+    string,
+    (made: Awaited<ReturnType<typeof named>>, isGone: boolean) => Promise<unknown>,
+  ][])('made at night is mailed later when %s', async (_, set) => {
+    const made = await named()
+    await later(NIGHT_MS, async () => {
+      await askFor(made.tenant, [made.max], [8])
+      await set(made, true)
+      await later(UNTIL_MORNING_MS, async () => {
+        expect(await queued(made.max)).toBe(0)
+        await set(made, false)
+        expect(await queued(made.max)).toBe(1)
+      })
     })
   })
 })

@@ -99,7 +99,7 @@ async function ask(
     wanted: WantedRequest
     asked: BitsOfDays
     userIds: readonly UserId[]
-    /** The people who get their mail by this write. */
+    /** The people who are told by this write. */
     first: readonly UserId[]
     answerBy: number | undefined
     by: { id: UserId; name: string }
@@ -147,15 +147,19 @@ async function ask(
       asked: each.asked,
       answer: undefined,
       withdrawnAt: null,
-      mailedAt: null,
+      toldAt: null,
+      mailWaitsUntil: null,
     })),
   }
   const people = peopleNow(request, presents, now)
-  const mailed = people.filter(({ state, person }) => state === 'open' && args.first.includes(person.userId))
-  for (const { person } of mailed) person.mailedAt = now
-  await queries.insertRequest(tx, request)
+  const told = people.filter(({ state, person }) => state === 'open' && args.first.includes(person.userId))
   const centsOf = await loadPay(tx, { ...project, days, userIds, modes: presents.modes })
-  const telling = await tellAsked(tx, mailed, { ...args, request, rules, addressees, centsOf })
+  const { waiting, ...telling } = await tellAsked(tx, told, { ...args, request, rules, addressees, centsOf })
+  for (const { person } of told) {
+    person.toldAt = now
+    person.mailWaitsUntil = waiting.get(person.userId) ?? null
+  }
+  await queries.insertRequest(tx, request)
   return {
     result: {
       request: toReply(request, people, presents, now),

@@ -43,11 +43,14 @@ export async function permitsFor(
 interface Telling {
   mails: DueMail[]
   notices: DueNotice[]
+  /** People whose mail is not made before this moment: it would say in the morning what held at night. */
+  waiting: Map<UserId, number>
 }
 
 /**
  * Tells people whose turn it is: a notice, and the mail that belongs to it, with their hours as blocks, what these pay them,
- * and one button. The mail waits where it is night, and who wants no mail of this kind gets none.
+ * and one button. At night the mail waits for the morning, when it is made without another notice. Nobody gets a mail who wants none
+ * of this kind.
  */
 export async function tellAsked(
   tx: Tx,
@@ -70,14 +73,19 @@ export async function tellAsked(
     tx,
     people.map(({ person }) => person.userId),
   )
-  const telling: Telling = { mails: [], notices: [] }
+  const telling: Telling = { mails: [], notices: [], waiting: new Map() }
   for (const { person, open, turn } of people) {
     const { userId } = person
     // Nobody is told what they did themselves.
     if (userId === request.by.id) continue
     const blocks = paidBlocks(open, userId, centsOf)
     const content = noticeOf(request, { change: 'asked', blocks, dueAt: turn.endsAt })
-    telling.notices.push({ userId, ...request.project, ...content })
+    if (person.toldAt === null) telling.notices.push({ userId, ...request.project, ...content })
+    const leavesAt = wakesAt(content, { now, ...rules })
+    if (leavesAt > now) {
+      telling.waiting.set(userId, leavesAt)
+      continue
+    }
     const addressee = addressees.get(userId)
     const permit = args.permits.get(userId)
     if (!addressee || !permit || !waysOf(userId, 'request').mail) continue
@@ -93,12 +101,7 @@ export async function tellAsked(
       url: `${args.publicUrl}/app/work?request=${request.id}`,
       settingsUrl: `${args.publicUrl}${NOTICE_SETTINGS_PATH}`,
     })
-    telling.mails.push({
-      mail,
-      permit,
-      leavesAt: wakesAt(content, { now, ...rules }),
-      expiresAt: turn.endsAt,
-    })
+    telling.mails.push({ mail, permit, expiresAt: turn.endsAt })
   }
   return telling
 }

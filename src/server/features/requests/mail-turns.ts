@@ -68,7 +68,11 @@ interface DueRequest {
   people: PersonNow[]
 }
 
-/** Finds the people whose turn it is and who have no mail about it. */
+/** Whether a person is to be mailed now, as long as the request is open to them. */
+const isUnmailed = ({ toldAt, mailWaitsUntil }: queries.StoredPerson, now: number) =>
+  toldAt === null || (mailWaitsUntil !== null && mailWaitsUntil <= now)
+
+/** Finds the people whose turn it is and who are to be mailed about it. */
 async function findDue(
   db: Db,
   project: ProjectScope,
@@ -79,7 +83,7 @@ async function findDue(
   // Turns follow from the answers alone, so what the present is to the others need not be read.
   const unmailed = requests
     .flatMap(({ people }) => people)
-    .filter(({ mailedAt, answer }) => mailedAt === null && answer === undefined)
+    .filter((person) => isUnmailed(person, now) && person.answer === undefined)
   const presents = await loadPresents(db, {
     ...project,
     ...(await loadRules(db, project)),
@@ -91,12 +95,12 @@ async function findDue(
   return requests.map((request) => ({
     request,
     people: peopleNow(request, presents, now).filter(
-      ({ state, person }) => state === 'open' && person.mailedAt === null,
+      ({ state, person }) => state === 'open' && isUnmailed(person, now),
     ),
   }))
 }
 
-/** Finds them once more under the lock of the project, marks them as mailed and makes their mails and notices. */
+/** Finds them once more under the lock of the project, makes their mails and notices, and marks them as told. */
 async function markDue(
   tx: Tx,
   args: {
@@ -122,10 +126,11 @@ async function markDue(
     const days = request.asked.map(({ date }) => date)
     const modes = await loadModes(tx, { ...project, ...spanOfDays(days), userIds })
     const centsOf = await loadPay(tx, { ...project, days, userIds, modes })
-    await queries.markMailed(tx, { ...project, requestId: request.id, userIds, now })
-    marked += people.length
     const publicUrl = deps.publicUrl()
     const telling = await tellAsked(tx, people, { ...args, request, rules, centsOf, publicUrl, language })
+    for (const [mailWaitsUntil, ids] of Map.groupBy(userIds, (id) => telling.waiting.get(id) ?? null))
+      await queries.markTold(tx, { ...project, requestId: request.id, userIds: ids, mailWaitsUntil, now })
+    marked += people.length
     mails.push(...telling.mails)
     notices.push(...telling.notices)
   }

@@ -14,7 +14,10 @@ export interface StoredPerson {
   answer: Answer | undefined
   /** When the person left the roster; null: they did not while the request was open. */
   withdrawnAt: number | null
-  mailedAt: number | null
+  /** When the person was told that they are asked; null: not yet. */
+  toldAt: number | null
+  /** Until when the mail about it waits; null: none waits. */
+  mailWaitsUntil: number | null
 }
 
 /** A request as stored, with its people in the order in which they are asked. */
@@ -47,7 +50,7 @@ function selectPeople(db: Db, requests: readonly RequestRow[]) {
   return db
     .selectFrom('request_people as x')
     .select(['x.request_id', 'x.user_id', 'x.hours', 'x.answered_at', 'x.chosen', 'x.accepted'])
-    .select(['x.withdrawn_at', 'x.mailed_at'])
+    .select(['x.withdrawn_at', 'x.mailed_at', 'x.mail_waits_until'])
     .where('x.tenant_id', 'in', [...new Set(requests.map((row) => row.tenant_id))])
     .where(
       'x.request_id',
@@ -90,7 +93,8 @@ function toPerson(row: PersonRow, asked: BitsOfDays): StoredPerson {
     asked: row.hours === null ? asked : readHours(row.hours),
     answer: isAnswered ? { at, chosen: readHours(chosen), accepted: readHours(accepted) } : undefined,
     withdrawnAt: row.withdrawn_at,
-    mailedAt: row.mailed_at,
+    toldAt: row.mailed_at,
+    mailWaitsUntil: row.mail_waits_until,
   }
 }
 
@@ -169,7 +173,7 @@ export async function listCurrentRequests(
   }: ProjectScope & {
     now: number
     mode?: RequestMode | undefined
-    /** Only those with somebody who has neither answered nor a mail. */
+    /** Only those with somebody who has not answered and is to be mailed. */
     onlyUnmailed?: boolean
   },
 ): Promise<StoredRequest[]> {
@@ -182,7 +186,7 @@ export async function listCurrentRequests(
     .where('q.withdrawn_at', 'is', null)
     .where('q.due_at', '>', now)
     .$if(mode !== undefined, (query) => query.where('q.mode', '=', mode!))
-    .$if(onlyUnmailed, (query) => query.where(hasUnmailed))
+    .$if(onlyUnmailed, (query) => query.where(hasUnmailed(now)))
     .where('p.archived_at', 'is', null)
     .orderBy('q.created_at')
     .orderBy('q.id')
@@ -286,7 +290,13 @@ const insertPeople = insertRows('request_people', {
     project_id: args.projectId,
     request_id: args.requestId,
   }),
-  types: { user_id: 'text', place: 'integer', hours: 'text', mailed_at: 'bigint' },
+  types: {
+    user_id: 'text',
+    place: 'integer',
+    hours: 'text',
+    mailed_at: 'bigint',
+    mail_waits_until: 'bigint',
+  },
 })
 
 /** Stores a new request with its people. */
@@ -316,7 +326,8 @@ export async function insertRequest(tx: Tx, request: StoredRequest): Promise<voi
       user_id: person.userId,
       place,
       hours: hours === all ? null : hours,
-      mailed_at: person.mailedAt,
+      mailed_at: person.toldAt,
+      mail_waits_until: person.mailWaitsUntil,
     }
   })
   await insertPeople(tx, { ...project, requestId: request.id }, rows)
@@ -367,38 +378,42 @@ export async function storeAnswer(
     .execute()
 }
 
-/** Remembers that a person needs no further mail about a request. */
-export async function markMailed(
+/** Stores when people learned of a request, and when the mail is due that waits for the morning; null: none waits. */
+export async function markTold(
   tx: Tx,
-  args: TenantScope & { requestId: string; userIds: readonly UserId[]; now: number },
+  args: TenantScope & {
+    requestId: string
+    userIds: readonly UserId[]
+    mailWaitsUntil: number | null
+    now: number
+  },
 ): Promise<void> {
   if (args.userIds.length === 0) return
   await tx
     .updateTable('request_people')
-    .set({ mailed_at: args.now })
+    .set({ mailed_at: args.now, mail_waits_until: args.mailWaitsUntil })
     .where('tenant_id', '=', args.tenantId)
     .where('request_id', '=', args.requestId)
     .where('user_id', 'in', args.userIds)
     .execute()
 }
 
-/** The condition that a request has somebody who has neither answered nor a mail. */
-function hasUnmailed(
-  eb: ExpressionBuilder<Schema & { q: Schema['requests']; p: Schema['projects'] }, 'q' | 'p'>,
-) {
-  return eb.exists(
-    eb
-      .selectFrom('request_people as x')
-      .select('x.user_id')
-      .whereRef('x.tenant_id', '=', 'q.tenant_id')
-      .whereRef('x.request_id', '=', 'q.id')
-      .where('x.answered_at', 'is', null)
-      .where('x.withdrawn_at', 'is', null)
-      .where('x.mailed_at', 'is', null),
-  )
-}
+/** The condition that a request has somebody who has not answered and is to be mailed. */
+const hasUnmailed =
+  (now: number) =>
+  (eb: ExpressionBuilder<Schema & { q: Schema['requests']; p: Schema['projects'] }, 'q' | 'p'>) =>
+    eb.exists(
+      eb
+        .selectFrom('request_people as x')
+        .select('x.user_id')
+        .whereRef('x.tenant_id', '=', 'q.tenant_id')
+        .whereRef('x.request_id', '=', 'q.id')
+        .where('x.answered_at', 'is', null)
+        .where('x.withdrawn_at', 'is', null)
+        .where((each) => each.or([each('x.mailed_at', 'is', null), each('x.mail_waits_until', '<=', now)])),
+    )
 
-/** Lists the projects with current requests that have people who were not mailed yet. */
+/** Lists the projects with current requests that have people who are to be mailed. */
 export async function listUnmailedPlaces(db: Db, now: number): Promise<(ProjectScope & { by: UserId })[]> {
   const rows = await db
     .selectFrom('requests as q')
@@ -411,7 +426,7 @@ export async function listUnmailedPlaces(db: Db, now: number): Promise<(ProjectS
     .where('q.withdrawn_at', 'is', null)
     .where('q.due_at', '>', now)
     .where('p.archived_at', 'is', null)
-    .where(hasUnmailed)
+    .where(hasUnmailed(now))
     .groupBy(['q.tenant_id', 'q.project_id'])
     .execute()
   return rows.map(toPlace)

@@ -53,7 +53,7 @@ async function tellOfWithdrawal(
   args: { request: queries.StoredRequest; people: readonly PersonNow[]; presents: Presents; by: UserId },
 ): Promise<DueNotice[]> {
   const { request, presents, by } = args
-  const told = args.people.filter(({ person }) => person.mailedAt !== null && person.userId !== by)
+  const told = args.people.filter(({ person }) => person.toldAt !== null && person.userId !== by)
   if (told.length === 0) return []
   const centsOf = await loadPay(tx, {
     ...request.project,

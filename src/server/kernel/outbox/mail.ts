@@ -15,8 +15,6 @@ export interface DueMail {
   mail: Mail
   /** From the limits of mails. It says what kind of mail this is, and what caused it. */
   permit: MailPermit
-  /** UTC milliseconds. The mail does not leave earlier; left out: at once. */
-  leavesAt?: number
   /** UTC milliseconds. From then on, the content of the mail is outdated, and the mail is not sent. */
   expiresAt: number
   /**

@@ -17,7 +17,7 @@ export async function queueMail(
   tx: Tx,
   args: DueMail & { secrets: Pick<Secrets, 'seal'>; now: number },
 ): Promise<void> {
-  const { permit, leavesAt: now = args.now, isDecoy = false } = args
+  const { permit, now, isDecoy = false } = args
   const { to, ...mail } = args.mail
   const content = JSON.stringify(mail)
   await queries.insertMail(tx, {

@@ -6,7 +6,13 @@ import { type NoticeContent, NOTICE_KINDS } from '../../../domain/notices.ts'
 import { tellNotices } from '../../kernel/notices/tell.ts'
 import { createSmtpMailer } from '../../mail/smtp-mailer.ts'
 import { startNoticeMails } from '../../notice-ways.ts'
-import { createFreelancer, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import {
+  addMembership,
+  createFreelancer,
+  createPerson,
+  createTenant,
+  type TestPerson,
+} from '../../testing/fixtures.ts'
 import { sendDueMails, takeMail, takeMails } from '../../testing/mail.ts'
 import { type ReceivedMail, startSmtpServer } from '../../testing/smtp-server.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
@@ -88,6 +94,21 @@ const EACH_KIND: readonly (readonly [NoticeContent, string, string])[] = [
     'Max Muster asks to be released:\n- Sat 5 Dec, 17–20 h',
     'Max Muster bittet um Abgabe:\n- Sa. 5. Dez., 17–20 Uhr',
   ],
+  [
+    {
+      kind: 'release',
+      content: {
+        change: 'approved',
+        isOwn: true,
+        name: 'Max Muster',
+        byName: 'Anna Meyer',
+        reason: '',
+        blocks: [saturday],
+      },
+    },
+    'Anna Meyer has released you:\n- Sat 5 Dec, 17–20 h',
+    'Anna Meyer hat Sie freigegeben:\n- Sa. 5. Dez., 17–20 Uhr',
+  ],
   [month, 'The plan of December is open', 'Der Plan für Dezember ist offen'],
   [
     { kind: 'reminder', content: { blocks: [{ ...saturday, cents: 7200 }], address: 'Messeplatz 1' } },
@@ -167,7 +188,8 @@ describe('the mail', () => {
       ['en', english],
       ['de', german],
     ] as const) {
-      const person = await createFreelancer(app, project, { language })
+      const person = await createPerson(app, { language })
+      await addMembership(deps.db, project, person, 'ADMIN')
       const settings = { [notice.kind]: { bell: true, mail: true, push: false } }
       await person.client.call('setNoticeSettings', { body: { settings } })
       await tell(project, [person], notice)
@@ -263,8 +285,8 @@ async function twoPeople() {
 }
 
 describe('nothing is mailed', () => {
-  test('to who has left, about an archived project, and to who wants no mail by now', async () => {
-    const { project, admin, params, freelancer } = await createTenant(app)
+  test('to who has left, and to who wants no mail by now', async () => {
+    const { project, freelancer } = await createTenant(app)
     const { freelancer: leaver, project: theirs, params: place } = await createTenant(app)
     await tell(theirs, [leaver], month)
     expect((await leaver.client.call('leaveTenant', { params: place })).status).toBe(204)
@@ -275,11 +297,18 @@ describe('nothing is mailed', () => {
     await freelancer.client.call('setNoticeSettings', { body: { settings } })
     await mailNotices(deps)
     expect(await takeMails(app, freelancer.email)).toEqual([])
+  })
 
+  test('about a project that is archived until it is taken back', async () => {
+    const { project, admin, params } = await createTenant(app)
     await tell(project, [admin], month)
-    expect((await admin.client.call('updateProject', { params, body: { archived: true } })).status).toBe(200)
+    const archive = (archived: boolean) => admin.client.call('updateProject', { params, body: { archived } })
+    expect((await archive(true)).status).toBe(200)
     await mailNotices(deps)
     expect(await takeMails(app, admin.email)).toEqual([])
+    await archive(false)
+    await mailNotices(deps)
+    expect(await takeMails(app, admin.email)).toHaveLength(1)
   })
 
   test('at night until the morning, and what was held up until the night waits too', async () => {

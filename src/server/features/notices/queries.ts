@@ -146,18 +146,25 @@ export interface DuePlace {
 const selectDueBy = (way: OutgoingWay) =>
   statement((db, args: { now: number; limit: number }) => {
     const { at, queuedAt } = COLUMNS[way]
-    return db
-      .selectFrom('notices')
-      .select((eb) => ['user_id', 'tenant_id', 'project_id', eb.fn.min(at).as('first')])
-      .where(queuedAt, 'is', null)
-      .where(at, '<=', args.now)
-      .groupBy(['user_id', 'tenant_id', 'project_id'])
-      .orderBy('first')
-      .limit(args.limit)
+    return (
+      db
+        .selectFrom('notices as n')
+        .leftJoin('projects as p', (join) =>
+          join.onRef('p.tenant_id', '=', 'n.tenant_id').onRef('p.id', '=', 'n.project_id'),
+        )
+        .select((eb) => ['n.user_id', 'n.tenant_id', 'n.project_id', eb.fn.min(`n.${at}`).as('first')])
+        .where(`n.${queuedAt}`, 'is', null)
+        .where(`n.${at}`, '<=', args.now)
+        // Notices of an archived project wait until it is brought back.
+        .where('p.archived_at', 'is', null)
+        .groupBy(['n.user_id', 'n.tenant_id', 'n.project_id'])
+        .orderBy('first')
+        .limit(args.limit)
+    )
   })
 const selectDue = { mail: selectDueBy('mail'), push: selectDueBy('push') }
 
-/** Lists for whom something is due about which project, the longest due first. */
+/** Lists for whom something is due about which project that is not archived, the longest due first. */
 export async function listDue(
   db: Db,
   { way, ...args }: { way: OutgoingWay; now: number; limit: number },
@@ -212,9 +219,10 @@ export interface Reader {
   email: string
   language: Language | null
   place: NoticePlace
+  isArchived: boolean
 }
 
-/** A present member of the organisation, with the words about the place; undefined if the project is archived. */
+/** Finds a present member of the organisation, with the words about the place. */
 export async function findReader(
   tx: Tx,
   { userId, tenantId, projectId }: DuePlace,
@@ -232,9 +240,9 @@ export async function findReader(
     .where('m.user_id', '=', userId)
     .where(isCurrent)
     .executeTakeFirst()
-  if (!row || row.archived_at !== null) return undefined
-  const { email, language, ...place } = row
-  return { email, language, place: { ...place, projectId } }
+  if (!row) return undefined
+  const { email, language, archived_at: archivedAt, ...place } = row
+  return { email, language, place: { ...place, projectId }, isArchived: archivedAt !== null }
 }
 
 /** A digest of events of one kind, which a person will be told about a project. */

@@ -29,10 +29,12 @@ export async function takeDue(
   { now, ...place }: DuePlace & { now: number },
 ): Promise<DueNotices | undefined> {
   const { userId, tenantId } = place
+  const reader = await queries.findReader(tx, place)
+  // Notices of an archived project stay due until it is brought back.
+  if (reader?.isArchived) return undefined
   const claimed = await queries.claimDue(tx, way, { ...place, now })
-  const reader = claimed.length === 0 ? undefined : await queries.findReader(tx, place)
-  // Nothing is sent to who has left, or about an archived project; the bell has it.
-  if (!reader) return undefined
+  // Nothing is sent to a person who has left; the bell has it.
+  if (!reader || claimed.length === 0) return undefined
   const waysOf = await loadWays(tx, [userId])
   const wanted = claimed.filter(({ kind }) => waysOf(userId, kind)[way])
   // A notice that was held up until the night waits for the morning too.

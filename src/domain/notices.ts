@@ -105,6 +105,13 @@ export type NoticeContent = {
   [Kind in NoticeKind]: { kind: Kind; content: NoticeContents[Kind] }
 }[NoticeKind]
 
+/** Whether a notice is told only to people who plan the project: it is about the work of others. */
+export function isForPlanners({ kind, content }: NoticeContent): boolean {
+  return (
+    kind === 'answer' || kind === 'joined' || kind === 'undelivered' || (kind === 'release' && !content.isOwn)
+  )
+}
+
 const NIGHT_FROM = 21
 const NIGHT_TO = 7
 const NOON = 12

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { HourBlock } from '../../../domain/hour-blocks.ts'
-import { type NoticeContent, NOTICE_KINDS } from '../../../domain/notices.ts'
+import { isForPlanners, type NoticeContent, NOTICE_KINDS } from '../../../domain/notices.ts'
 import { tellNotices } from '../../kernel/notices/tell.ts'
 import { createSmtpMailer } from '../../mail/smtp-mailer.ts'
 import { startNoticeMails } from '../../notice-ways.ts'
@@ -310,6 +310,19 @@ describe('nothing is mailed', () => {
     await mailNotices(deps)
     expect(await takeMails(app, admin.email)).toHaveLength(1)
   })
+
+  test.each(EACH_KIND.map(([notice]) => notice).filter(isForPlanners))(
+    'to who plans the project no more, of what planners are told: $kind',
+    async (notice) => {
+      const { project, admin, params, tenant } = await createTenant(app)
+      const lowered = await createPerson(app)
+      await addMembership(deps.db, tenant, lowered, 'ADMIN')
+      await tell(project, [lowered], notice)
+      const about = { params: { ...params, userId: lowered.id }, body: { role: 'FREELANCER' } }
+      expect((await admin.client.call('changeMember', about)).status).toBe(200)
+      expect(await received(lowered)).toEqual([])
+    },
+  )
 
   test('at night until the morning, and what was held up until the night waits too', async () => {
     const { project, freelancer } = await createTenant(app)

@@ -1,7 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
-import { type NoticeContent, wakesAt } from '../../../domain/notices.ts'
+import { isForPlanners, type NoticeContent, wakesAt } from '../../../domain/notices.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { loadWays } from '../../kernel/notices/tell.ts'
+import { listPlanners } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 
 /** A way that leaves the page. */
@@ -21,14 +22,14 @@ export function listDue(db: Db, args: { way: OutgoingWay; now: number; limit: nu
 
 /**
  * Marks what is due of a project for one person as sent by this way, in the transaction that queues it. Settings, night,
- * membership and archive count once more. Undefined: there is nothing to send.
+ * membership, role and archive count once more. Undefined: there is nothing to send.
  */
 export async function takeDue(
   tx: Tx,
   way: OutgoingWay,
   { now, ...place }: DuePlace & { now: number },
 ): Promise<DueNotices | undefined> {
-  const { userId, tenantId } = place
+  const { userId, tenantId, projectId } = place
   const reader = await queries.findReader(tx, place)
   // Notices of an archived project stay due until it is brought back.
   if (reader?.isArchived) return undefined
@@ -36,7 +37,11 @@ export async function takeDue(
   // Nothing is sent to a person who has left; the bell has it.
   if (!reader || claimed.length === 0) return undefined
   const waysOf = await loadWays(tx, [userId])
-  const wanted = claimed.filter(({ kind }) => waysOf(userId, kind)[way])
+  // A person who plans the project no more is sent nothing that planners are told.
+  const isPlanner = projectId === null || (await listPlanners(tx, { tenantId, projectId })).includes(userId)
+  const wanted = claimed.filter(
+    (notice) => waysOf(userId, notice.kind)[way] && (isPlanner || !isForPlanners(notice)),
+  )
   // A notice that was held up until the night waits for the morning too.
   const timeZone = reader.place.timeZone ?? DEFAULT_TIME_ZONE
   const notices: DueNotices['notices'] = []

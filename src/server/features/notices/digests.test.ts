@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { noticesOf, toldTo } from '../../testing/notices.ts'
+import { release } from '../../testing/releases.ts'
 import { askFor, book, createRequestTenant, onDay } from '../../testing/requests.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { followAll } from '../plan-notices/follow-all.ts'
@@ -99,6 +100,30 @@ describe('answers to a request', () => {
     await tellLater()
     const notice = app.deps.db.selectFrom('notices').select('mail_at').where('user_id', '=', admin.id)
     expect(await notice.executeTakeFirst()).toEqual({ mail_at: app.deps.clock() })
+  })
+
+  test('are told as a release alone where a substitute takes the hours', async () => {
+    const staffing = { booking: 'confirmed', keepBooked: true }
+    const tenant = await createRequestTenant(app, { people: 3, staffing })
+    const [max, eva, ali] = tenant.people as [TestPerson, TestPerson, TestPerson]
+    await book(tenant, max, [8, 9])
+    const { id: releaseId } = await release(tenant, max, onDay(8, 9))
+    const requestId = await askFor(tenant, [eva, ali], [8, 9], { releaseId })
+    const params = { requestId }
+    const kinds = async () => {
+      await tellEnds(app.deps)
+      await tellLater()
+      return (await noticesOf(tenant.admin)).map(({ kind }) => kind)
+    }
+    await eva.client.call('acceptRequest', { params, body: { slots: onDay(8) } })
+    expect(await kinds()).toEqual(['release', 'release'])
+    await ali.client.call('acceptRequest', { params, body: {} })
+    expect(await kinds()).toEqual(['release', 'release', 'release'])
+
+    const { id } = await release(tenant, eva, onDay(8))
+    const declined = await askFor(tenant, [ali], [8], { releaseId: id })
+    await ali.client.call('declineRequest', { params: { requestId: declined } })
+    expect((await kinds())[0]).toBe('answer')
   })
 
   test('tell nobody where they are refused', async () => {

@@ -73,7 +73,9 @@ export async function acceptRequest(
   const booked = await takeHours(tx, args, { slots, releaseId })
   const answered = await storeAnswer(tx, args, { me, askedBy }, chosen)
   const { notices = [] } = booked
-  return { ...answered, facts: [...booked.facts, ...answered.facts], notices }
+  const outcome = { ...answered, facts: [...booked.facts, ...answered.facts], notices }
+  // The person who asked learns of passed hours by the notice of the release alone.
+  return notices.some((notice) => notice.userId === askedBy) ? { ...outcome, digests: [] } : outcome
 }
 
 /** Books hours for the person, or passes them on from the person who is to be released. */

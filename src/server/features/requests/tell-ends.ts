@@ -71,9 +71,9 @@ async function lookAt(
   const open = eachDay(asked, ({ date, bits }) => bits & openOn(date, releaseId))
   const isFilled = isEmpty(open)
   const toldEnd = isOver || isWithdrawn ? 'over' : isFilled ? 'filled' : 'none'
-  // A request for a substitute is withdrawn with its release.
-  const release = releaseOf(releaseId)
-  if (isWithdrawn || release?.state === 'withdrawn' || release?.state === 'refused')
+  // A request for a substitute is withdrawn with its release, and a found substitute is told as a release.
+  const state = releaseOf(releaseId)?.state
+  if (isWithdrawn || state === 'withdrawn' || state === 'refused' || state === 'replaced')
     return { toldEnd, event: undefined }
   if (!isFilled) {
     const blocks = blocksOf(slotsOfBits(open))

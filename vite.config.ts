@@ -226,7 +226,11 @@ const sharedFiles = [
   ]),
   // One file: each name of a file weighs on the screens that may load it.
   sharedFile('parts', ['web/ui/{amount,card,copy-field,fold-button}.tsx']),
-  sharedFile('hours', ['domain/{hour-blocks,hour-list}.ts', 'web/screens/later-why.tsx']),
+  sharedFile('hours', [
+    'domain/{hour-blocks,hour-list}.ts',
+    'web/screens/later-why.tsx',
+    'web/ui/use-focus-of-row.ts',
+  ]),
   // Other screens use these without the grid or the plan.
   sharedFile('messages', ['domain/messages.ts']),
   // The roster and the team are long lists.

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { briefDay } from '../../../domain/brief-day.ts'
 import { dayLabel, monthName } from '../../../domain/calendar.ts'
 import { isRefused } from '../../http/api-error.ts'
@@ -20,13 +20,15 @@ type WhyDialogProps = {
   /** Several where the amount is a sum over projects. */
   queries: readonly WhyQuery[]
   nameOf: (userId: string) => string | undefined
+  /** The line of this sum that was open before, by its attribute. */
+  line: string | undefined
   /** Goes back to the sum whose line was opened. */
   onBack: (() => void) | undefined
   onClose: () => void
 }
 
 /** Says why an amount is what it is: of an hour the rule that holds and what it beats, of a sum its lines. */
-export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) {
+export function WhyDialog({ queries, nameOf, line, onBack, onClose }: WhyDialogProps) {
   const t = useTexts(texts)
   const traces = useQueries({ queries: queries.map(whyQuery) })
   // An amount that names its project may be of one that the person has left, whose sums stay theirs and whose prices do not.
@@ -38,6 +40,8 @@ export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) 
   const isRead = replies.length === open.length
   const [first] = queries
   const { userId } = first!.query
+  const trace = useRef<HTMLDivElement>(null)
+  useFocusInside(trace, { queries, isRead, line })
   return (
     <Dialog
       onClose={onClose}
@@ -52,7 +56,7 @@ export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) 
         </>
       }
     >
-      <div className={styles.trace}>
+      <div ref={trace} className={styles.trace}>
         <Heading queries={queries} name={userId === undefined ? undefined : nameOf(userId)} />
         {failed && <ReadFailed error={failed.error} fallback={t.failed} onRetry={failed.refetch} />}
         {!failed && !isRead && (
@@ -83,6 +87,20 @@ export function WhyDialog({ queries, nameOf, onBack, onClose }: WhyDialogProps) 
       </div>
     </Dialog>
   )
+}
+
+/** The line or 'Back' that was pressed goes with what it was part of: the focus moves to the line that was left, else to the text. */
+function useFocusInside(
+  trace: RefObject<HTMLElement | null>,
+  { queries, isRead, line }: { queries: readonly WhyQuery[]; isRead: boolean; line: string | undefined },
+): void {
+  useEffect(() => {
+    const text = trace.current?.parentElement
+    const { activeElement } = document
+    if (!text || (activeElement !== document.body && activeElement !== text)) return
+    const left = line === undefined ? null : text.querySelector(`[data-why="${CSS.escape(line)}"]`)
+    ;(left instanceof HTMLElement ? left : text).focus()
+  }, [trace, queries, isRead, line])
 }
 
 /** Begins the wages to which a colour changes within the month. */

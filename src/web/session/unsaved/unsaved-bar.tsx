@@ -4,7 +4,7 @@ import { inBackground } from '../../in-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUndoToast } from '../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { unsavedCards } from './cards.ts'
+import { type UnsavedCard, unsavedCards } from './cards.ts'
 import { unsavedTexts } from './texts.ts'
 import styles from './unsaved-bar.module.css'
 
@@ -19,7 +19,7 @@ export function UnsavedBar({ count }: { count: number }) {
   const bar = useRef<HTMLElement>(null)
   const showUndo = useUndoToast()
   useRoomAtBottom(bar)
-  const goBack = useFocusBefore(bar)
+  const [before, goBack] = useFocusBefore(bar)
 
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(count), ANNOUNCED_AFTER_MS)
@@ -37,13 +37,18 @@ export function UnsavedBar({ count }: { count: number }) {
     else goBack()
   }
   const discard = () => {
-    const restores = unsavedCards().map((card) => card.discard())
+    const field = before.current
+    const cards = unsavedCards()
+    const restores = cards.map((card) => card.discard())
     showUndo({
       done: t.discarded,
       about: t.changes(count),
       label: t.undo,
       undo: () => {
+        const hasKeys = document.activeElement?.matches(':focus-visible')
         for (const restore of restores) restore()
+        // The 'Undo' button has gone by then, and a card may have drawn its fields anew.
+        if (hasKeys) setTimeout(() => focusIn(cards, field))
       },
       removesButton: true,
     })
@@ -67,6 +72,13 @@ export function UnsavedBar({ count }: { count: number }) {
       </div>
     </section>
   )
+}
+
+/** Focuses the field if it is still there, else the first one of the first card. */
+function focusIn([card]: readonly UnsavedCard[], field: Element | null): void {
+  const place = card?.place()
+  const found = field?.isConnected ? field : place && fieldIn(place)
+  if (found instanceof HTMLElement) found.focus()
 }
 
 /** The field with an error, or else the first field or button. */
@@ -100,8 +112,8 @@ function isCovered(field: Element, bar: Element | null): boolean {
   return top < innerHeight && bottom > innerHeight - (bar?.clientHeight ?? 0)
 }
 
-/** Returns a function that moves the keyboard focus out of the bar, which is about to go, to where it was before. */
-function useFocusBefore(bar: RefObject<HTMLElement | null>): () => void {
+/** Returns where the focus was before the bar, and a function that moves the keyboard focus there out of the bar, which is about to go. */
+function useFocusBefore(bar: RefObject<HTMLElement | null>): [RefObject<Element | null>, () => void] {
   const before = useRef<Element>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -111,9 +123,10 @@ function useFocusBefore(bar: RefObject<HTMLElement | null>): () => void {
     addEventListener('focusin', note)
     return () => removeEventListener('focusin', note)
   }, [bar])
-  return () => {
+  const goBack = () => {
     if (!bar.current?.querySelector(':focus-visible')) return
     const target = before.current?.isConnected ? before.current : document.querySelector('#main')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
+  return [before, goBack]
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { RequestReply } from '../../../../contract/requests.ts'
 import { momentText } from '../../../../domain/moment.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWithdraw } from '../requests.ts'
 import { AskedPeople } from './asked-people.tsx'
@@ -42,6 +43,8 @@ export function RequestItem({ projectId, request, leaver, nameOf, canChange, yea
   const { id, mode, message, answerBy, createdAt, by, slots, people } = request
   const [isWhole, setIsWhole] = useState(false)
   const titleId = useId()
+  const row = useRef<HTMLLIElement>(null)
+  useFocusOfRow(row)
   const listId = useId()
   const openHours = slots.filter(({ open }) => open).length
   const many = `${t.hours(slots.length)}, ${t.people(people.length)}`
@@ -49,8 +52,8 @@ export function RequestItem({ projectId, request, leaver, nameOf, canChange, yea
   const moment = (at: string) => momentText(Date.parse(at), navigator.languages)
   const withdraw = () => withdrawal.mutate(id, { onSuccess: () => show(t.withdrawn) })
   return (
-    <li className={styles.item}>
-      <article aria-labelledby={titleId} className={styles.facts}>
+    <li ref={row} className={styles.item}>
+      <article tabIndex={-1} aria-labelledby={titleId} className={styles.facts}>
         <h3 id={titleId} className={styles.title}>
           <bdi>{title}</bdi>
         </h3>

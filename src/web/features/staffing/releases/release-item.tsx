@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { ReleaseReply } from '../../../../contract/releases.ts'
 import { momentText } from '../../../../domain/moment.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
@@ -7,6 +7,7 @@ import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
+import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { HourBlocks } from '../asked/hour-blocks.tsx'
 import { useUndoBooking } from '../people/use-undo-booking.ts'
@@ -35,6 +36,8 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
   const refusal = useDecision(projectId, 'refuse')
   const undo = useUndoBooking(projectId)
   const titleId = useId()
+  const row = useRef<HTMLLIElement>(null)
+  useFocusOfRow(row)
   const error = approval.error ?? refusal.error
   const moment = (at: string) => momentText(Date.parse(at), navigator.languages)
   const hasAnswer = approval.isPending || refusal.isPending
@@ -55,8 +58,8 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
     if (!hasAnswer) inOrder(refusal.run(id), () => show(t.refused))
   }
   return (
-    <li className={styles.item}>
-      <article aria-labelledby={titleId} className={styles.facts}>
+    <li ref={row} className={styles.item}>
+      <article tabIndex={-1} aria-labelledby={titleId} className={styles.facts}>
         <h3 id={titleId} className={styles.title}>
           <bdi>{name}</bdi>
         </h3>

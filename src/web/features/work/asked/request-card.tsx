@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { momentText } from '../../../../domain/moment.ts'
 import { formatCents } from '../../../../domain/money.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { whyOfHours } from '../why.ts'
 import { AskedHours } from './asked-hours.tsx'
 import { useAnswer } from './requests.ts'
@@ -35,6 +36,8 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
   const [refusal, setRefusal] = useState<string>()
   const isLost = useIsOffline() || isOffline
   const { show } = useToast()
+  const card = useRef<HTMLElement>(null)
+  useFocusOfRow(card)
   const answer = useAnswer(id, {
     answered: (accepted) => show(accepted ? t.accepted : t.declined, { ms: TOAST_MS }),
     failed: (error) => {
@@ -49,6 +52,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
   const titleId = `request-title-${id}`
   return (
     <article
+      ref={card}
       id={`request-${id}`}
       tabIndex={-1}
       aria-labelledby={titleId}

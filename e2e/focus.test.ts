@@ -1,0 +1,123 @@
+/** The keyboard focus has a natural next place when the button that was pressed leaves the page. */
+import { addMonths } from '../src/domain/calendar.ts'
+import { currentMonth } from '../src/web/clock.ts'
+import { expect, test } from './fixtures.ts'
+import type { Administrator, Person } from './signed-in.ts'
+
+const MONTH = addMonths(currentMonth(), 1)
+const base = ({ api }: Person) => `/projects/${api.user.projectId}`
+const address = (admin: Person) => `/app/project/${admin.api.user.projectId}`
+const hoursOf = (day: number) => [17, 18].map((hour) => ({ date: `${MONTH}-${day}`, hour }))
+
+/** Opens hours on two days of a confirmed project. */
+async function plan(admin: Administrator): Promise<void> {
+  const { api } = admin
+  const green = [10, 11].flatMap(hoursOf).map((slot) => ({ ...slot, mode: 'GREEN' }))
+  await api.call('PUT', `${base(admin)}/schedule/slots`, { slots: green })
+  const staffing = await api.call<object>('GET', `${base(admin)}/staffing`)
+  await api.call('PUT', `${base(admin)}/staffing`, { ...staffing, booking: 'confirmed', keepBooked: false })
+}
+
+async function book(admin: Administrator, person: Person, day: number): Promise<void> {
+  const slots = hoursOf(day).map((slot) => ({ ...slot, userId: person.api.user.id, state: 'booked' }))
+  await admin.api.call('PUT', `${base(admin)}/bookings`, { slots })
+}
+
+test('a line of a sum that is opened leads to its reasons, and Back to the line', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await plan(admin)
+  const jonas = await signedIn.freelancer(admin)
+  await book(admin, jonas, 10)
+  await book(admin, jonas, 11)
+  await page.goto(`${address(admin)}?month=${MONTH}`)
+  await page.getByRole('radiogroup').getByText('Coverage', { exact: true }).click()
+  const sum = page.getByRole('group', { name: 'Coverage' }).getByRole('button', { name: /€/ }).first()
+  const dialog = page.getByRole('dialog', { name: 'Why this amount' })
+  // The reasons are loaded once the page is at rest.
+  await expect(async () => {
+    await sum.press('Enter')
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const line = dialog.getByRole('row').nth(2).getByRole('button')
+  await line.press('Enter')
+  await expect(dialog).toContainText('This holds')
+  await expect(dialog.getByRole('group')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sum).toBeFocused()
+})
+
+test('a decided release leads to the next one, and the last one to the head of the list', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await plan(admin)
+  for (const [firstName, day] of [
+    ['Jonas', 10],
+    ['Mia', 11],
+  ] as const) {
+    const person = await signedIn.freelancer(admin, { firstName, lastName: 'Adler' })
+    await book(admin, person, day)
+    await person.api.call('POST', `${base(admin)}/releases`, { slots: hoursOf(day) })
+  }
+  await page.goto(`${address(admin)}/requests`)
+  const releases = page.getByRole('region', { name: 'Releases', exact: true })
+  const released = (name: string) => releases.getByRole('article', { name })
+  await releases.getByRole('button', { name: 'Refuse Mia Adler' }).press('Enter')
+  await expect(released('Mia Adler')).toHaveCount(0)
+  await expect(released('Jonas Adler')).toBeFocused()
+  await releases.getByRole('button', { name: 'Refuse Jonas Adler' }).press('Enter')
+  await expect(releases).toContainText('None waits')
+  await expect(releases.getByRole('heading', { name: 'Releases' })).toBeFocused()
+})
+
+test('a request that is withdrawn leads to the head of the list', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await plan(admin)
+  const jonas = await signedIn.freelancer(admin)
+  const asked = { slots: hoursOf(10), userIds: [jonas.api.user.id], mode: 'all' }
+  await admin.api.call('POST', `${base(admin)}/requests`, asked)
+  await page.goto(`${address(admin)}/requests`)
+  const requests = page.getByRole('region', { name: 'Requests', exact: true })
+  await requests.getByRole('button', { name: /^Withdraw/ }).press('Enter')
+  await expect(requests).toContainText('None is open')
+  await expect(requests.getByRole('heading', { name: 'Requests' })).toBeFocused()
+})
+
+test('an accepted request leads to the next one, and the last one to the head of the list', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await plan(admin)
+  const { api, page: own } = await signedIn.freelancer(admin)
+  for (const day of [10, 11]) {
+    const asked = { slots: hoursOf(day), userIds: [api.user.id], mode: 'all' }
+    await admin.api.call('POST', `${base(admin)}/requests`, asked)
+  }
+  await own.goto('/app/work')
+  const requests = own.getByRole('region', { name: 'Requests', exact: true })
+  await requests.getByRole('button', { name: 'Accept all' }).first().press('Enter')
+  await expect(requests.getByRole('button', { name: 'Accept all' })).toHaveCount(1)
+  await expect(requests.getByRole('article')).toBeFocused()
+  await requests.getByRole('button', { name: 'Decline' }).press('Enter')
+  await expect(requests.getByRole('button', { name: 'Decline' })).toHaveCount(0)
+  await expect(requests.getByRole('heading', { name: 'Requests' })).toBeFocused()
+})
+
+test('Discard leads to its Undo, and from there back to where the focus was', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  const wage = page.getByRole('textbox', { name: 'Green' }).first()
+  await wage.fill('17')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(wage).toHaveValue('17.00')
+  await expect(wage).toBeFocused()
+})

@@ -200,7 +200,10 @@ test.describe('a planner', () => {
     const userIds = [mia.api.user.id, jonas.api.user.id]
     const asked = { slots, userIds, mode: 'in-turn', message: 'Can you help?' }
     await admin.api.call('POST', `${base(admin)}/requests`, asked)
-    const request = requests.getByRole('article', { name: '3 hours, 2 people asked' })
+    await expect(
+      requests.getByRole('article', { name: '3 hours, 1 person asked, 1 waits for their turn' }),
+    ).toBeVisible()
+    const request = requests.getByRole('article', { name: /^3 hours, / })
     await expect(request).toContainText('3 of 3 h still open')
     await expect(request).toContainText('one after the other')
     await expect(request).toContainText('Can you help?')
@@ -222,6 +225,10 @@ test.describe('a planner', () => {
         'no answer yet',
       )
     })
+
+    await expect(
+      requests.getByRole('article', { name: '3 hours, 2 people asked', exact: true }),
+    ).toBeVisible()
 
     await test.step('a booking by somebody else fills it', async () => {
       const ben = await signedIn.freelancer(admin, { firstName: 'Ben', lastName: 'Busch' })

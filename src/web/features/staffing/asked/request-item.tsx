@@ -13,7 +13,7 @@ import { useWithdraw } from '../requests.ts'
 import { AskedPeople } from './asked-people.tsx'
 import { HourBlocks } from './hour-blocks.tsx'
 import { texts } from './texts.ts'
-import { canWithdraw, countStates, isOpen } from './view-model.ts'
+import { canWithdraw, countAsked, countStates, isOpen } from './view-model.ts'
 import styles from './asks.module.css'
 
 /** So many people are listed at once. */
@@ -47,7 +47,10 @@ export function RequestItem({ projectId, request, leaver, nameOf, canChange, yea
   useFocusOfRow(row)
   const listId = useId()
   const openHours = slots.filter(({ open }) => open).length
-  const many = `${t.hours(slots.length)}, ${t.people(people.length)}`
+  const { asked, waiting } = countAsked(people)
+  const many = [t.hours(slots.length), t.people(asked), waiting > 0 && t.waiting(waiting)]
+    .filter(Boolean)
+    .join(', ')
   const title = leaver === undefined ? many : `${t.substituteFor(leaver)}: ${many}`
   const moment = (at: string) => momentText(Date.parse(at), navigator.languages)
   const withdraw = () => withdrawal.mutate(id, { onSuccess: () => show(t.withdrawn) })

@@ -27,6 +27,7 @@ export const texts = defineTexts({
     andMore: (count: number) => `and ${count} more`,
     stillOpen: (count: number, all: number) => `${count} of ${all} h still open`,
     people: (count: number) => (count === 1 ? '1 person asked' : `${count} people asked`),
+    waiting: (count: number) => (count === 1 ? '1 waits for their turn' : `${count} wait for their turn`),
     who: 'Who is asked',
     states: enStates,
     withdraw: 'Withdraw',
@@ -53,6 +54,8 @@ export const texts = defineTexts({
     andMore: (count) => `und ${count} weitere`,
     stillOpen: (count, all) => `${count} von ${all} h noch offen`,
     people: (count) => (count === 1 ? '1 Person angefragt' : `${count} Personen angefragt`),
+    waiting: (count) =>
+      count === 1 ? '1 ist noch nicht an der Reihe' : `${count} sind noch nicht an der Reihe`,
     who: 'Wer angefragt ist',
     states: {
       waiting: 'noch nicht angefragt',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestReply } from '../../../../contract/requests.ts'
 import type { RequestState } from '../../../../domain/requests.ts'
-import { askedByRelease, canWithdraw, countStates, isOpen } from './view-model.ts'
+import { askedByRelease, canWithdraw, countAsked, countStates, isOpen } from './view-model.ts'
 
 const request = (states: RequestState[], releaseId: string | null = null): RequestReply => ({
   id: 'r1',
@@ -44,12 +44,19 @@ test('people are counted by state, in the order of the states', () => {
   ])
 })
 
-test('a release counts the people who can still be its substitute', () => {
+test('people who wait for their turn are counted apart from those who are asked', () => {
+  expect(countAsked(request(['declined', 'open', 'waiting', 'waiting']).people)).toEqual({
+    asked: 2,
+    waiting: 2,
+  })
+})
+
+test('a release counts the people who can still be its substitute, and those who wait', () => {
   const requests = [
     request(['open', 'waiting', 'declined'], 'a'),
     request(['open'], 'a'),
     request(['withdrawn'], 'b'),
     request(['open']),
   ]
-  expect([...askedByRelease(requests)]).toEqual([['a', 3]])
+  expect([...askedByRelease(requests)]).toEqual([['a', { asked: 2, waiting: 1 }]])
 })

@@ -22,14 +22,28 @@ export function countStates(people: readonly Person[]): { state: RequestState; c
   })).filter(({ count }) => count > 0)
 }
 
+/** How many people have been asked, and how many are asked only when their turn comes. */
+export interface AskedCount {
+  asked: number
+  waiting: number
+}
+
+export function countAsked(people: readonly Person[]): AskedCount {
+  const waiting = people.filter(({ state }) => state === 'waiting').length
+  return { asked: people.length - waiting, waiting }
+}
+
 /** The open releases with the number of people who are asked for a substitute. */
-export function askedByRelease(requests: readonly RequestReply[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
+export function askedByRelease(requests: readonly RequestReply[]): ReadonlyMap<string, AskedCount> {
+  const counts = new Map<string, AskedCount>()
   for (const request of requests) {
     const { releaseId, people } = request
     if (releaseId === null || !isOpen(request)) continue
-    const asked = people.filter(({ state }) => state === 'open' || state === 'waiting').length
-    counts.set(releaseId, (counts.get(releaseId) ?? 0) + asked)
+    const before = counts.get(releaseId) ?? { asked: 0, waiting: 0 }
+    const { asked, waiting } = countAsked(
+      people.filter(({ state }) => state === 'open' || state === 'waiting'),
+    )
+    counts.set(releaseId, { asked: before.asked + asked, waiting: before.waiting + waiting })
   }
   return counts
 }

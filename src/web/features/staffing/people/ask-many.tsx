@@ -4,6 +4,8 @@ import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
+import { texts as askedTexts } from '../asked/texts.ts'
+import { countAsked } from '../asked/view-model.ts'
 import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
 import { type Asking, useAsk } from './use-booking.ts'
@@ -20,6 +22,7 @@ type AskManyProps = {
 /** Asks several people for the hours by one press. */
 export function AskMany({ projectId, slots, people, how }: AskManyProps) {
   const t = useTexts(texts)
+  const ofTurns = useTexts(askedTexts)
   const asking = useAsk(projectId)
   const withdrawal = useWithdraw(projectId)
   const offerUndo = useUndoToast()
@@ -29,9 +32,11 @@ export function AskMany({ projectId, slots, people, how }: AskManyProps) {
     const saved = await asking.run({ userIds, slots, ...how })
     if (!saved) return
     const { request } = saved.reply
+    const { asked, waiting } = countAsked(request.people)
+    const persons = t.persons(asked)
     offerUndo({
       done: t.asked(request.slots.length),
-      about: t.persons(request.people.length),
+      about: waiting > 0 ? `${persons}, ${ofTurns.waiting(waiting)}` : persons,
       label: t.undo,
       undo: () => withdrawal.mutate(request.id),
       removesButton: true,

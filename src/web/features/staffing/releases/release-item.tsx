@@ -10,6 +10,8 @@ import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { HourBlocks } from '../asked/hour-blocks.tsx'
+import { texts as askedTexts } from '../asked/texts.ts'
+import type { AskedCount } from '../asked/view-model.ts'
 import { useUndoBooking } from '../people/use-undo-booking.ts'
 import { useDecision } from '../requests.ts'
 import { texts } from './texts.ts'
@@ -20,7 +22,7 @@ type ReleaseItemProps = {
   release: ReleaseReply
   name: string
   /** The people who are asked to be the substitute. */
-  asked: number
+  asked: AskedCount | undefined
   canChange: boolean
   year: string
   onFind: () => void
@@ -29,6 +31,7 @@ type ReleaseItemProps = {
 /** A release: who wants to be released from which hours and why, and the decisions. */
 export function ReleaseItem({ projectId, release, name, asked, canChange, year, onFind }: ReleaseItemProps) {
   const t = useTexts(texts)
+  const { waiting } = useTexts(askedTexts)
   const { id, userId, slots, reason, state, createdAt, decidedAt, decidedBy } = release
   const { show } = useToast()
   const offerUndo = useUndoToast()
@@ -76,7 +79,12 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
               ? t.decided(t.states[state], moment(decidedAt))
               : t.decidedBy(t.states[state], decidedBy.name, moment(decidedAt))}
         </p>
-        {asked > 0 && <p className={styles.asked}>{t.substitutes(asked)}</p>}
+        {asked && (
+          <p className={styles.asked}>
+            {t.substitutes(asked.asked)}
+            {asked.waiting > 0 && `, ${waiting(asked.waiting)}`}
+          </p>
+        )}
         {error && (
           <p role="alert" className={styles.refused}>
             {sentenceOf(error, t.failed)}

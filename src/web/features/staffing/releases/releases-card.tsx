@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { later } from '../../../ui/later-shapes.ts'
 import { PagedCard } from '../asked/paged-card.tsx'
+import type { AskedCount } from '../asked/view-model.ts'
 import { PeopleOfHours } from '../people/people-of-hours.tsx'
 import { releasesQuery } from '../requests.ts'
 import { ReleaseItem } from './release-item.tsx'
@@ -17,7 +18,7 @@ type ReleasesCardProps = {
   projectId: string
   nameOf: (userId: string) => string
   /** The people who are asked to be a substitute, by the release. */
-  asked: ReadonlyMap<string, number>
+  asked: ReadonlyMap<string, AskedCount>
   canChange: boolean
   year: string
 }
@@ -48,7 +49,7 @@ export function ReleasesCard({ projectId, nameOf, asked, canChange, year }: Rele
             key={release.id}
             {...{ projectId, release, canChange, year }}
             name={nameOf(release.userId)}
-            asked={asked.get(release.id) ?? 0}
+            asked={asked.get(release.id)}
             onFind={() => setSoughtId(release.id)}
           />
         )}

@@ -55,6 +55,16 @@ test('the team shows everybody’s days, hours and euros of a month', async ({ p
     await page.getByRole('searchbox').fill('')
   })
 
+  await test.step('a search that finds nobody says so, and is cleared by one press', async () => {
+    await page.getByRole('searchbox').fill('nobody at all')
+    await expect(page.getByText('Nobody has this name or email address.')).toBeVisible()
+    await expect(table).toBeHidden()
+    await page.getByRole('button', { name: 'Clear the search' }).press('Enter')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(row('Mia Adler')).toBeVisible()
+  })
+
   await test.step('hours that somebody gives appear without a reload', async () => {
     await give(mia.api.user.id, [9])
     await expect(row('Mia Adler').getByRole('link')).toHaveText('9–10')

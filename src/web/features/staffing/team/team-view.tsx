@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type Month, monthName } from '../../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -37,11 +38,17 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
   const language = useLanguage()
   const [order, setOrder] = useState(BY_NAME)
   const [sought, setSought] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(sought)
   const byName = useMemo(() => teamRows(people, bookings, totals), [people, bookings, totals])
   const rows = useMemo(() => inOrder(byName, order), [byName, order])
   const found = useMemo(() => findRows(rows, wanted), [rows, wanted])
   const shownKinds = CHIP_KINDS.filter((kind) => ALWAYS_SHOWN.has(kind) || hasKind(bookings, kind))
+  const clear = () => {
+    // The pressed button goes with the search.
+    field.current?.focus()
+    setSought('')
+  }
   if (byName.length === 0) {
     return (
       <Card>
@@ -53,6 +60,7 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
     <Card flush>
       <div className={styles.bar}>
         <TextField
+          ref={field}
           type="search"
           label={t.findPeople}
           value={sought}
@@ -67,15 +75,23 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
           ))}
         </p>
       </div>
-      <TeamTable
-        title={t.tableOf(monthName(month, language))}
-        month={month}
-        rows={found}
-        isStale={isStale}
-        order={order}
-        onOrder={setOrder}
-        addressOf={addressOf}
-      />
+      {found.length === 0 ? (
+        <EmptyState
+          icon="users"
+          title={t.nobodyFound}
+          action={<Button onClick={clear}>{t.clearSearch}</Button>}
+        />
+      ) : (
+        <TeamTable
+          title={t.tableOf(monthName(month, language))}
+          month={month}
+          rows={found}
+          isStale={isStale}
+          order={order}
+          onOrder={setOrder}
+          addressOf={addressOf}
+        />
+      )}
     </Card>
   )
 }

@@ -240,6 +240,9 @@ test('the cost tells by day what the month needs, and warns of its budget', asyn
     await own.call('PUT', `/projects/${projectId}/availability`, { availability })
     await api.call('PUT', `/projects/${projectId}/budget`, { monthly: 90 })
     await expect(panel(page)).toContainText('80 % of the budget booked')
+    const badge = (await panel(page).getByText('80 % of the budget booked').boundingBox())!
+    const needed = (await panel(page).getByRole('term').filter({ hasText: 'Needed' }).boundingBox())!
+    expect(needed.y - badge.y - badge.height).toBeGreaterThanOrEqual(8)
     await api.call('PUT', `/projects/${projectId}/budget`, { monthly: 70 })
     await expect(panel(page)).toContainText('Over budget: 102 %')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -44,10 +44,7 @@ export function DayTable({ reply, rows, openHour, person, onHour }: DayTableProp
   const shownKinds = HOUR_KINDS.filter((kind) =>
     rows.some(({ bars }) => bars.some((bar) => bar.kind === kind)),
   )
-  const style = {
-    '--people': Math.max(rows.length, 1),
-    ...(openHour === undefined ? {} : { '--open': openHour - FIRST_HOUR }),
-  } as CSSProperties
+  const style = openHour === undefined ? {} : ({ '--open': openHour - FIRST_HOUR } as CSSProperties)
   return (
     <div className={styles.frame}>
       {shownKinds.length > 1 && (

@@ -30,7 +30,7 @@ test('people see what others changed until they put it away', async ({ page, sig
   const address = `/app/project/${admin.api.user.projectId}/freelancer?month=${MONTH}`
   const newsOn = (of: Page) => of.getByRole('region', { name: 'What changed since you were here' })
   await desk.goto(address)
-  await expect(newsOn(desk)).toContainText('2 hours, marked by a corner')
+  await expect(newsOn(desk)).toContainText('2 hours, marked below')
   await newsOn(desk).getByText('What changed').click()
   await expect(newsOn(desk).getByRole('listitem')).toHaveText(['Tue 1 Dec, 9–11 h: colour'])
   await expect(cell(desk, 1, 9)).toHaveAttribute('aria-label', /changed: colour$/)
@@ -51,7 +51,7 @@ test('people see what others changed until they put it away', async ({ page, sig
 
   // The administrator has made the colours, and sees what the freelancer gave.
   await page.goto(`/app/project/${admin.api.user.projectId}?month=${MONTH}`)
-  await expect(newsOn(page)).toContainText('1 hour, marked by a corner')
+  await expect(newsOn(page)).toContainText('1 hour, marked below')
   await expect(cell(page, 1, 12)).toHaveAttribute('aria-label', /changed: given hours$/)
   await newsOn(page).getByRole('button', { name: 'Put away' }).click()
   await expect(newsOn(page)).toBeHidden()

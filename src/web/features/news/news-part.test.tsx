@@ -75,6 +75,7 @@ describe('news of a month', () => {
     answer('2026-11-20T12:00:00.000Z', [9])
     await page.open(<Month />)
     expect(page.text()).toContain('Seit Ihrem letzten Besuch geändert')
+    expect(page.text()).toContain('1 Stunde, unten markiert')
     expect(page.host.querySelector('li')!.textContent).toBe('Di. 24. Nov., 9–10 Uhr: Preis, Buchung')
     expect(cell(9).getAttribute('aria-label')).toContain('geändert: Preis, Buchung')
   })

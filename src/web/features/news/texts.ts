@@ -19,8 +19,7 @@ const de: Record<NewsKind, string> = {
 export const newsTexts = defineTexts({
   en: {
     title: 'What changed since you were here',
-    count: (count: number) =>
-      count === 1 ? '1 hour, marked by a corner' : `${count} hours, marked by a corner`,
+    count: (count: number) => (count === 1 ? '1 hour, marked below' : `${count} hours, marked below`),
     putAway: 'Put away',
     failed: 'The changes could not be put away.',
     changed: (kinds: string) => `changed: ${kinds}`,
@@ -28,8 +27,7 @@ export const newsTexts = defineTexts({
   },
   de: {
     title: 'Seit Ihrem letzten Besuch geändert',
-    count: (count) =>
-      count === 1 ? '1 Stunde, an der Ecke markiert' : `${count} Stunden, an der Ecke markiert`,
+    count: (count) => (count === 1 ? '1 Stunde, unten markiert' : `${count} Stunden, unten markiert`),
     putAway: 'Ausblenden',
     failed: 'Die Änderungen konnten nicht ausgeblendet werden.',
     changed: (kinds) => `geändert: ${kinds}`,

@@ -54,6 +54,23 @@ test('two presses lead from the project page to the people of a Saturday at 18:0
     await expect(booked).toBeHidden()
   })
 
+  await test.step('Back closes an hour, however many were opened, and then leaves the day', async () => {
+    const booked = page.getByRole('region', { name: 'Booked' })
+    await page.getByRole('button', { name: '17:00' }).click()
+    await page.getByRole('button', { name: '18:00' }).click()
+    await expect(booked).toContainText('Jonas Öztürk')
+    await page.goBack()
+    await expect(booked).toBeHidden()
+    await expect(page).toHaveURL(/\/day\/2031-06-14$/)
+    await page.getByRole('button', { name: '18:00' }).click()
+    await page.getByRole('button', { name: 'Close the hour' }).click()
+    await expect(booked).toBeHidden()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/day\/2031-06-14/)
+    await page.goForward()
+    await expect(page.getByRole('row', { name: /Jonas Öztürk/ })).toContainText('17–20')
+  })
+
   await test.step('the coverage stands below the people', async () => {
     await expect(page.getByRole('row', { name: /^Coverage/ })).toContainText('1/2')
     await expect(page.getByRole('cell', { name: 'Red, 0 of 2 booked, gap' })).toHaveCount(1)

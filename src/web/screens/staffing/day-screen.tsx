@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { type Day, isDay, monthOfDay } from '../../../domain/calendar.ts'
 import { plansProject } from '../../../domain/roles.ts'
 import { HOURS } from '../../../domain/slot.ts'
@@ -22,6 +22,9 @@ const ClosedProject = lazy(async () => ({
   default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
 }))
 
+/** Marks the entry of the browser's history that the opening of an hour has made, so that Back closes the hour. */
+const OPENED = 'opened'
+
 /** The screen of a project's day: who works when. The address may name the hour that is open. */
 export function DayScreen() {
   const { projectId = '', date = '' } = useParams()
@@ -35,13 +38,21 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const user = useUser()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
+  const isOpenedHere = useLocation().state === OPENED
   const { data: project, error } = useQuery(projectQuery(projectId))
   if (isRefused(error)) return <ClosedProject />
   const isPlanner = project && plansProject(user.memberships, project)
   const asked = Number(params.get('hour'))
   const hour = HOURS.includes(asked) ? asked : undefined
-  const openHour = (next: number | undefined) =>
-    setParams(next === undefined ? {} : { hour: String(next) }, { replace: true, preventScrollReset: true })
+  const openHour = (next: number | undefined) => {
+    if (next === undefined && isOpenedHere) return navigate(-1)
+    const opens = hour === undefined
+    return setParams(next === undefined ? {} : { hour: String(next) }, {
+      replace: !opens,
+      state: opens || isOpenedHere ? OPENED : null,
+      preventScrollReset: true,
+    })
+  }
   const addressOf = (day: Day) => paths.day(projectId, day) + (hour === undefined ? '' : `?hour=${hour}`)
   const name = dayName(date, language)
   return (

@@ -15,7 +15,13 @@ function drawn(cell: Partial<GridCell>, language: 'en' | 'de' = 'en', date = '20
     settings,
   )
   const element = row.firstElementChild!
-  return { text: element.textContent, label: element.getAttribute('aria-label'), html: element.innerHTML }
+  const isMet = element.className.includes('_met_')
+  return {
+    isMet,
+    text: element.textContent,
+    label: element.getAttribute('aria-label'),
+    html: element.innerHTML,
+  }
 }
 const booked = (count: number) => ({ people: { ...people, booked: count } })
 
@@ -41,6 +47,11 @@ test('gap, full and over have signs of their own beside the colour', () => {
     expect.stringContaining('full'),
     expect.stringContaining('over'),
   ])
+})
+
+test('an hour is pale once its need is met, and neither with a gap nor with one too many', () => {
+  expect([1, 2, 3].map((count) => drawn(booked(count)).isMet)).toEqual([false, true, false])
+  expect(drawn({ mode: 'WHITE', people: { ...people, booked: 0 } }).isMet).toBe(false)
 })
 
 test('an hour that is not open shows a kept number, and booked people', () => {

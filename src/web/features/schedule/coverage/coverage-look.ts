@@ -18,7 +18,13 @@ export const coverageLook: CellLook = {
     const { mode, isSelected, isPending, edges } = cell
     // The prices and given hours of the other look have no place here.
     const plain = { hour: cell.hour, mode, isSelected, isPending, edges }
-    return cx(cellClass(plain, settings), styles.people, cell.people?.hasBegun && styles.begun)
+    const isMet = coverageOfCell(cell)?.state === 'full'
+    return cx(
+      cellClass(plain, settings),
+      styles.people,
+      isMet && styles.met,
+      cell.people?.hasBegun && styles.begun,
+    )
   },
   contentOf(cell) {
     const coverage = coverageOfCell(cell)

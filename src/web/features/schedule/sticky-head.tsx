@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './sticky-head.module.css'
 
+/** The value of `--tools` in the style sheets. Another value makes the browser compute the styles of the whole page again. */
+const USUAL_PX = 76
+
 /**
  * The tools and sums above the month, which stay in sight on a desk. The page is told how high they are, since they take more
  * lines in a narrow window or in another language.
@@ -9,7 +12,10 @@ export function StickyHead({ children }: { children: ReactNode }) {
   const head = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const tell = () => style.setProperty('--tools', `${head.current?.offsetHeight ?? 0}px`)
+    const tell = () => {
+      const height = head.current?.offsetHeight ?? 0
+      style.setProperty('--tools', height === USUAL_PX ? '' : `${height}px`)
+    }
     // The month may scroll to its day of today before it is painted.
     tell()
     const observer = new ResizeObserver(tell)

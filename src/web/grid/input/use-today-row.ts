@@ -33,10 +33,12 @@ export function useTodayRow(
   const isAsked = useRef(false)
   const opens = useRef(showsToday === 'first')
   useLayoutEffect(() => {
-    const isOpening = opens.current && scrollY === 0
+    const opened = opens.current
     opens.current = false
-    const kept = isOpening ? keptScroll() : undefined
-    if (kept !== undefined) scrollTo(0, kept)
+    const kept = opened ? keptScroll() : undefined
+    // Reading `scrollY` makes the browser lay out the page, so it is read last.
+    const isOpening = opened && (kept !== undefined || index >= 0) && scrollY === 0
+    if (isOpening && kept !== undefined) scrollTo(0, kept)
     else if (index >= 0 && (isOpening || isAsked.current)) {
       isAsked.current = false
       scrollToRow(table.current!, index)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { isolate } from '../../../domain/language.ts'
 import { isAdminOnly, plansProject, roleIn, roleLabel } from '../../../domain/roles.ts'
@@ -85,6 +85,8 @@ function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
   const user = useUser()
   const [month, setMonth] = useMonth()
+  // The grid draws another month first, and all that stands around it a frame later.
+  const monthAround = useDeferredValue(month)
   const [dialog, setDialog] = useState<'people' | 'invite'>()
   const { state } = useLocation()
   const { data: project, isPending } = useQuery(projectQuery(projectId))
@@ -96,7 +98,7 @@ function Screen({ projectId }: { projectId: string }) {
   const close = () => setDialog(undefined)
   const isPhone = useIsPhone()
   const [inspected] = useState(createInspected)
-  const marks = useMarks(projectId, month, { isOwn: false })
+  const marks = useMarks(projectId, monthAround, { isOwn: false })
   const language = useLanguage()
   const role = (project && roleIn(user.memberships, project.tenantId)) ?? user.role
   const isPlanner = role === 'PLANNER'
@@ -133,7 +135,7 @@ function Screen({ projectId }: { projectId: string }) {
               {project && (
                 <span className={styles.ofProject}>
                   <LazyPart>
-                    <ProjectActions project={project} month={month} />
+                    <ProjectActions project={project} month={monthAround} />
                   </LazyPart>
                 </span>
               )}
@@ -155,21 +157,18 @@ function Screen({ projectId }: { projectId: string }) {
       {/* The key drops the data of the last project while another project loads. */}
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div id="month" className={styles.layout}>
-          {/* The heading is drawn a step before the days: looking up the fonts of both makes one long layout. */}
-          <DrawInSteps>
-            <MarkRows value={marks.marker}>
-              <PricedSchedule
-                projectId={projectId}
-                timeZone={project?.timeZone}
-                month={month}
-                onMonthChange={setMonth}
-                monthNavigator={!isPhone && <MonthNavigator month={month} onChange={setMonth} />}
-                wages={wages.data}
-                inspected={inspected}
-                showsToday={isAtPrices(state) ? 'asked' : 'first'}
-              />
-            </MarkRows>
-          </DrawInSteps>
+          <MarkRows value={marks.marker}>
+            <PricedSchedule
+              projectId={projectId}
+              timeZone={project?.timeZone}
+              month={month}
+              onMonthChange={setMonth}
+              monthNavigator={!isPhone && <MonthNavigator month={month} onChange={setMonth} />}
+              wages={wages.data}
+              inspected={inspected}
+              showsToday={isAtPrices(state) ? 'asked' : 'first'}
+            />
+          </MarkRows>
           <LazyPart loading={<div aria-busy="true" />}>
             {/* The empty first child delays the sections until the month is painted. */}
             <DrawInSteps>
@@ -178,7 +177,7 @@ function Screen({ projectId }: { projectId: string }) {
                 projectId={projectId}
                 tenantId={project?.tenantId}
                 isPlanner={isPlanner}
-                month={month}
+                month={monthAround}
                 inspected={inspected}
                 onInviteFreelancer={invite}
                 onAddPeople={project?.archived ? undefined : addPeople}

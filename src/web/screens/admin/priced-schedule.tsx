@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { DatedWages } from '../../../domain/wages.ts'
 import { LazyPart } from '../../crash-screen.tsx'
@@ -36,7 +36,8 @@ const OF_PROJECT = { level: 'project' } as const
 export function PricedSchedule(props: PricedScheduleProps) {
   const { projectId, month, inspected } = props
   const priceEdit = usePriceEdit()
-  const { data: roster, isPlaceholderData } = useQuery(rosterQuery(projectId, month))
+  // The grid draws another month first; its labels follow.
+  const { data: roster, isPlaceholderData } = useQuery(rosterQuery(projectId, useDeferredValue(month)))
   const givenSlots = useMemo(
     () => (roster && !isPlaceholderData ? new Set(roster.givenSlots) : undefined),
     [roster, isPlaceholderData],

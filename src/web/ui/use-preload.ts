@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { inBackground } from '../in-background.ts'
 import { firstRest, whenIdle } from './when-idle.ts'
 
 /**
@@ -9,7 +8,9 @@ import { firstRest, whenIdle } from './when-idle.ts'
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const loadQuietly = () => inBackground(load().catch(() => {}))
-    inBackground(firstRest.promise.then(() => whenIdle(loadQuietly)))
+    firstRest.promise
+      .then(() => new Promise<void>(whenIdle))
+      .then(load)
+      .catch(() => {})
   }, [load])
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './sticky-head.module.css'
 
 /** The value of `--tools` in the style sheets. Another value makes the browser compute the styles of the whole page again. */
-const USUAL_PX = 76
+const USUAL = '76px'
 
 /**
  * The tools and sums above the month, which stay in sight on a desk. The page is told how high they are, since they take more
@@ -13,8 +13,8 @@ export function StickyHead({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const tell = () => {
-      const height = head.current?.offsetHeight ?? 0
-      style.setProperty('--tools', height === USUAL_PX ? '' : `${height}px`)
+      const height = `${head.current?.offsetHeight ?? 0}px`
+      style.setProperty('--tools', height === USUAL ? '' : height)
     }
     // The month may scroll to its day of today before it is painted.
     tell()

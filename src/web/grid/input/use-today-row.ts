@@ -33,11 +33,10 @@ export function useTodayRow(
   const isAsked = useRef(false)
   const opens = useRef(showsToday === 'first')
   useLayoutEffect(() => {
-    const opened = opens.current
-    opens.current = false
-    const kept = opened ? keptScroll() : undefined
+    const kept = opens.current ? keptScroll() : undefined
     // Reading `scrollY` makes the browser lay out the page, so it is read last.
-    const isOpening = opened && (kept !== undefined || index >= 0) && scrollY === 0
+    const isOpening = opens.current && (kept ?? index) >= 0 && scrollY === 0
+    opens.current = false
     if (isOpening && kept !== undefined) scrollTo(0, kept)
     else if (index >= 0 && (isOpening || isAsked.current)) {
       isAsked.current = false

@@ -39,14 +39,18 @@ test('an operation that is stored only in part is found, and no complete one', a
       .values({ ...signup, phone: '', tenant_name: 'T', password_hash: 'hash', created_at: 0, expires_at: 1 })
       .execute()
     // A person with a release has an entry of the history about it, which would differ in number too.
-    const userId = (
-      await database.db
-        .selectFrom('invites')
-        .select('accepted_by')
-        .where('accepted_by', 'is not', null)
-        .where('accepted_by', 'not in', (eb) => eb.selectFrom('releases').select('user_id'))
-        .executeTakeFirstOrThrow()
-    ).accepted_by!
+    const { user_id: userId } = await database.db
+      .selectFrom('roster_entries as r')
+      .innerJoin('invites as i', 'i.project_id', 'r.project_id')
+      .select('r.user_id')
+      .where('i.accepted_by', 'is not', null)
+      .where('r.user_id', 'not in', (eb) => eb.selectFrom('releases').select('user_id'))
+      .executeTakeFirstOrThrow()
+    await database.db
+      .updateTable('invites')
+      .set({ accepted_by: userId })
+      .where('accepted_by', 'is not', null)
+      .execute()
     for (const table of [
       'availability_months',
       'booking_months',

@@ -193,7 +193,8 @@ export class Model {
   }
   wasAsked(request: Wanted, asked: Asked): boolean {
     const { from } = this.turnOf(request, asked)
-    return from <= this.now && from < request.dueAt && from <= (this.withdrawnAt(request) ?? from)
+    const hasLeft = from > (asked.withdrawnAt ?? from)
+    return !hasLeft && from <= this.now && from < request.dueAt && from <= (this.withdrawnAt(request) ?? from)
   }
   /** Hours for which the person is booked otherwise count as accepted. */
   acceptedOf({ person, hours, answer }: Asked): number[] {

@@ -164,9 +164,7 @@ async function measurePresses(page: Page, cdp: CDPSession) {
     const cell = `[data-date="${MONTH}-0${index + 2}"][data-hour="${greenHour(index + 2)}"]`
     const box = (await page.locator(cell).first().boundingBox())!
     work += await workOf(cdp, async () => {
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-      await page.mouse.down()
-      await page.mouse.up()
+      await pressMiddle(page, box)
       await rest(page)
     })
   }
@@ -192,13 +190,16 @@ async function measureMonth(page: Page, cdp: CDPSession) {
   })
   let month = 0
   const work = await workOf(cdp, async () => {
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.up()
+    await pressMiddle(page, box)
     month = await painted(page, next)
     await rest(page)
   })
   return { month, monthWork: work - idle }
+}
+
+/** Moves the pointer to the middle of a box and presses there. Playwright's own click would search the page meanwhile. */
+async function pressMiddle(page: Page, box: { x: number; y: number; width: number; height: number }) {
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Milliseconds of processor time of the page's main thread. */

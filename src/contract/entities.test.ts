@@ -26,6 +26,7 @@ const project = {
   tenantName: 'Rheinufer',
   archived: false,
   timeZone: 'Europe/Berlin',
+  utcOffset: { minutes: 60, until: '2027-03-28T01:00:00.000Z' },
   contact: '',
   contactShown: 'Greta Lindner',
   address: '',

@@ -1,6 +1,6 @@
 /** Field schemas that several endpoints share. Every refusal is a sentence for a person. */
 import * as z from 'zod/mini'
-import { DAY_PATTERN, isDay, isTimeZone, MONTH_PATTERN } from '../domain/calendar.ts'
+import { DAY_PATTERN, isDay, MONTH_PATTERN } from '../domain/calendar.ts'
 import { isCountryCode } from '../domain/countries.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isEuroAmount, MAX_EUROS } from '../domain/money.ts'
@@ -9,6 +9,7 @@ import { GERMAN_LEVELS, PASSWORD_MAX, PASSWORD_MIN } from '../domain/person.ts'
 import { ADDRESS_MAX, CONTACT_MAX, PAST_DAYS_MAX } from '../domain/project.ts'
 import { ROLES } from '../domain/roles.ts'
 import { FIRST_HOUR, HOURS, LAST_HOUR, MAX_SLOTS_AT_ONCE, MODES } from '../domain/slot.ts'
+import { isTimeZone } from '../domain/time-zone.ts'
 import { refusals } from './texts.ts'
 
 /** The fields of a body. A body that is not an object is refused as a whole. */

@@ -14,6 +14,8 @@ export const ProjectReply = z.object({
   archived: z.boolean(),
   /** An IANA name. The days of the schedule are days there. */
   timeZone: z.string(),
+  /** The minutes that the zone is ahead of UTC, and the instant from which that changes; null: not within a year. */
+  utcOffset: z.object({ minutes: z.number(), until: z.nullable(z.string()) }),
   contact: z.string(),
   /** The contact that freelancers see: `contact`, or when it is empty the administrator who made the project. */
   contactShown: z.string(),

@@ -4,16 +4,12 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
-  dayAt,
-  instantOf,
   dayLabel,
   daysIn,
   daysOfMonth,
   isDay,
   isMonth,
-  isTimeZone,
   lengthOfMonth,
-  momentAt,
   monthOfDay,
   restOfMonth,
   sameWeekdays,
@@ -25,6 +21,7 @@ import {
   daysInRow,
   monthName,
 } from './calendar.ts'
+import { dayAt, instantOf, isTimeZone, momentAt } from './time-zone.ts'
 
 const month = fc
   .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })

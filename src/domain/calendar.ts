@@ -41,66 +41,6 @@ const LONG_MONTH_NAMES = defineTexts<readonly string[]>({
   de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
 })
 
-const formatsByZone = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format takes longer than all that is done with it. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formatsByZone.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  formatsByZone.set(timeZone, format)
-  return format
-}
-
-/** Whether the text names a time zone (IANA). An offset such as `+01:00` is none, since it has no summer time. */
-export function isTimeZone(text: string): boolean {
-  if (!/^[a-z]/i.test(text)) return false
-  try {
-    formatIn(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The day in a time zone at an instant, in UTC milliseconds. The zone is one that `isTimeZone` knows. */
-export function dayAt(instant: number, timeZone: string): Day {
-  return momentAt(instant, timeZone).day
-}
-
-/** The day and the hour, 0 to 23, in a time zone at an instant, as for `dayAt`. */
-export function momentAt(instant: number, timeZone: string): { day: Day; hour: number } {
-  const parts = formatIn(timeZone).formatToParts(instant)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value
-  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
-}
-
-/** The instant at which an hour of a day begins in a time zone, in UTC milliseconds; one that is skipped begins at the next. */
-export function instantOf({ date, hour }: { date: Day; hour: number }, timeZone: string): number {
-  const inUtc = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), hour)
-  const hasBegun = (instant: number) => {
-    const local = momentAt(instant, timeZone)
-    return local.day === date ? local.hour >= hour : local.day > date
-  }
-  // No zone is a day away from UTC.
-  let [before, begun] = [inUtc - DAY_MS, inUtc + DAY_MS]
-  while (begun - before > 1) {
-    const middle = Math.floor((before + begun) / 2)
-    if (hasBegun(middle)) begun = middle
-    else before = middle
-  }
-  return begun
-}
-
 /** The day `count` days later (or earlier, when negative). */
 export function addDays(day: Day, count: number): Day {
   const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)) + count)

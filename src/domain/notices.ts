@@ -1,6 +1,7 @@
 /** Notices: what people are told without looking for it (notices.md, section 1). */
-import { addDays, type Day, instantOf, momentAt, type Month } from './calendar.ts'
+import { addDays, type Day, type Month } from './calendar.ts'
 import type { HourBlock } from './hour-blocks.ts'
+import { instantOf, momentAt } from './time-zone.ts'
 
 export const NOTICE_KINDS = [
   'request',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf } from './calendar.ts'
 import { isReleasedAtOnce, type Release, releaseAt, sortSlots, withoutSlots } from './releases.ts'
+import { instantOf } from './time-zone.ts'
 
 const timeZone = 'Europe/Berlin'
 const slot = (hour: number, date = '2026-11-21') => ({ date, hour })

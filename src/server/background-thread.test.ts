@@ -1,6 +1,7 @@
 /** Notices that the background thread makes are known in the thread of the requests, where the pages are open. */
 import { afterAll, expect, test } from 'vitest'
-import { addDays, dayAt, DEFAULT_TIME_ZONE } from '../domain/calendar.ts'
+import { addDays, DEFAULT_TIME_ZONE } from '../domain/calendar.ts'
+import { dayAt } from '../domain/time-zone.ts'
 import { openDatabase } from './backup/prepare-database.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './kernel/clock.ts'

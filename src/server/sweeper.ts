@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import { addDays, dayAt } from '../domain/calendar.ts'
+import { addDays } from '../domain/calendar.ts'
 import { NOTICE_KEPT_MS } from '../domain/notices.ts'
+import { dayAt } from '../domain/time-zone.ts'
 import type { Db } from './db/schema.ts'
 import { deleteExpiredCodes as deleteExpiredOwnCodes } from './features/own-codes/own-codes.ts'
 import { deleteExpiredResets } from './features/passwords/queries.ts'

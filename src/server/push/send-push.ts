@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import webPush from 'web-push'
-import { dayAt } from '../../domain/calendar.ts'
 import { firstDayOf } from '../../domain/notices.ts'
+import { dayAt } from '../../domain/time-zone.ts'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { renderNotice } from '../kernel/notices/render-notice.ts'

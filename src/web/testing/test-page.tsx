@@ -27,6 +27,7 @@ export const project: ProjectReply = {
   tenantName: 'Rheinufer Kultur',
   archived: false,
   timeZone: 'Europe/Berlin',
+  utcOffset: { minutes: 60, until: '2027-03-28T01:00:00.000Z' },
   contact: '',
   contactShown: 'Greta Lindner (greta@example.org)',
   address: '',
@@ -197,13 +198,13 @@ export class TestPage {
   }
 
   /** Waits until the check succeeds, such as for a lazy screen. */
-  async eventually(check: () => void): Promise<void> {
+  async eventually(check: () => void | Promise<void>): Promise<void> {
     const deadline = realNow() + 20_000
     for (;;) {
       // The waiting happens inside `act`, because React warns about updates outside it.
       await this.settle()
       try {
-        return check()
+        return await check()
       } catch (error) {
         if (realNow() > deadline) throw error
       }

@@ -1,5 +1,6 @@
-import { momentAt, monthOfDay } from '../../../domain/calendar.ts'
+import { monthOfDay } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'

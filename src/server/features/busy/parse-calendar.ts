@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { type BusyTimes, joinSpans, QUARTER_MS, type QuarterSpan } from '../../../domain/busy-times.ts'
-import { isTimeZone } from '../../../domain/calendar.ts'
+import { isTimeZone } from '../../../domain/time-zone.ts'
 import { ParseError } from './parse-error.ts'
 
 /** The instants between which busy times are wanted, in UTC milliseconds. */

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { type LogEvent } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, type Day, daysInRow, instantOf } from '../../../domain/calendar.ts'
+import { addDays, type Day, daysInRow } from '../../../domain/calendar.ts'
 import { FIRST_HOUR, HOURS } from '../../../domain/slot.ts'
+import { instantOf } from '../../../domain/time-zone.ts'
 import { readFeed } from '../../testing/calendar-reader.ts'
 import { dumpDatabase } from '../../testing/dump.ts'
 import {

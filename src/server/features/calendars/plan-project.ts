@@ -1,19 +1,13 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import { daysToTell, MAX_EVENTS, type PlannedEvent } from '../../../domain/calendar-events.ts'
-import {
-  type Day,
-  type DayRange,
-  daysIn,
-  momentAt,
-  type Month,
-  monthOfDay,
-} from '../../../domain/calendar.ts'
+import { type Day, type DayRange, daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { blocksOf } from '../../../domain/hour-blocks.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { isStaffed } from '../../../domain/slot.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'

@@ -6,7 +6,8 @@ import {
   DAYS_BACK,
   followHours,
 } from '../../../domain/calendar-events.ts'
-import { addDays, dayAt } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/calendar.ts'
+import { dayAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Secrets } from '../../kernel/secrets.ts'

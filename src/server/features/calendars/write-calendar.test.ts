@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../../../domain/calendar-events.ts'
-import { addDays, instantOf } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/calendar.ts'
+import { instantOf } from '../../../domain/time-zone.ts'
 import { readEvents } from '../../testing/calendar-reader.ts'
 import { writeCalendar } from './write-calendar.ts'
 

@@ -8,7 +8,7 @@ import ical, {
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { CalendarEvent } from '../../../domain/calendar-events.ts'
-import { instantOf } from '../../../domain/calendar.ts'
+import { instantOf } from '../../../domain/time-zone.ts'
 
 /** So often, in seconds, calendar programs are asked to read the feed. */
 const REFRESH_SECONDS = 60 * 60

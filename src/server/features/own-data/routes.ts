@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints.ts'
-import { dayAt } from '../../../domain/calendar.ts'
+import { dayAt } from '../../../domain/time-zone.ts'
 import type { Deps } from '../../deps.ts'
 import { Download } from '../../http/download.ts'
 import type { Route } from '../../http/route.ts'

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  ALL_DAYS,
-  type Day,
-  type DayRange,
-  instantOf,
-  momentAt,
-  monthOfDay,
-} from '../../../domain/calendar.ts'
+import { addDays, ALL_DAYS, type Day, type DayRange, monthOfDay } from '../../../domain/calendar.ts'
 import { countedBits, type Moment } from '../../../domain/hour-counts.ts'
 import {
   addChanges,
@@ -27,6 +19,7 @@ import {
 } from '../../../domain/plan-changes.ts'
 import { type SlotKey, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
+import { instantOf, momentAt } from '../../../domain/time-zone.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'

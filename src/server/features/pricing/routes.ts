@@ -1,14 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { overrideInCents, wagesInCents } from '../../../contract/euros.ts'
-import {
-  type Day,
-  dayAt,
-  type DayRange,
-  daysIn,
-  DEFAULT_TIME_ZONE,
-  instantOf,
-  isDay,
-} from '../../../domain/calendar.ts'
+import { type Day, type DayRange, daysIn, DEFAULT_TIME_ZONE, isDay } from '../../../domain/calendar.ts'
+import { dayAt, instantOf } from '../../../domain/time-zone.ts'
 import { effectivePeriods, nextChange } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'

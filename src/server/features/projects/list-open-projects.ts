@@ -1,4 +1,3 @@
-import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
@@ -11,6 +10,6 @@ import * as queries from './queries.ts'
 export async function listOpenProjects(
   db: Db,
   args: TenantScope & { userId: UserId; role: Role },
-): Promise<ProjectReply[]> {
+): Promise<queries.StoredProject[]> {
   return args.role === 'ADMIN' ? queries.listProjects(db, args) : queries.listProjectsOfPerson(db, args)
 }

@@ -1,5 +1,6 @@
-import { type Day, dayAt } from '../../../domain/calendar.ts'
+import { type Day } from '../../../domain/calendar.ts'
 import { firstOpenDay } from '../../../domain/project.ts'
+import { dayAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,6 @@
 /** The settings of a project (decisions, section 5). */
 import { describe, expect, test } from 'vitest'
+import { utcOffset } from '../../../domain/time-zone.ts'
 import { addMembership, createPerson, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
@@ -24,7 +25,12 @@ describe('the settings of a project', () => {
   ])('become %j and leave the rest', async (body) => {
     const tenant = await createTenant(app)
     const before = await read(tenant)
-    const after = { ...before, ...body, ...('contact' in body ? { contactShown: body.contact } : {}) }
+    const after = {
+      ...before,
+      ...body,
+      ...('contact' in body && { contactShown: body.contact }),
+      ...('timeZone' in body && { utcOffset: utcOffset(body.timeZone!, app.deps.clock()) }),
+    }
     expect(await change(tenant, body)).toMatchObject({ status: 200, body: after })
     expect(await read(tenant)).toEqual(after)
     const { body: list } = await tenant.admin.client.call('listProjects', { params: tenant.params })

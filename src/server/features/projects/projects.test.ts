@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { utcOffset } from '../../../domain/time-zone.ts'
 import {
   addProject,
   addMembership,
@@ -20,6 +21,7 @@ describe('reading a project', () => {
       tenantName: 'Stadtfest Köln',
       archived: false,
       timeZone: 'Europe/Berlin',
+      utcOffset: utcOffset('Europe/Berlin', app.deps.clock()),
       contact: '',
       contactShown: `Anna Meyer (${admin.email})`,
       address: '',

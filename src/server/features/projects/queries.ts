@@ -5,6 +5,9 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
+/** A project as its reply tells it, but for what depends on the time. */
+export type StoredProject = Omit<ProjectReply, 'utcOffset'>
+
 /** Selects projects, each with the person who made it, if that is still an administrator. */
 function selectProjects(db: Db, tenant: TenantScope) {
   return db
@@ -27,7 +30,7 @@ function selectProjects(db: Db, tenant: TenantScope) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number]
 
 /** Fills in the contact that freelancers see: after its maker has left, the tenant's earliest administrator. */
-async function rowsToProjects(db: Db, tenant: TenantScope, rows: readonly Row[]): Promise<ProjectReply[]> {
+async function rowsToProjects(db: Db, tenant: TenantScope, rows: readonly Row[]): Promise<StoredProject[]> {
   const isOrphan = rows.some(({ contact, email }) => contact === '' && email === null)
   const first = isOrphan ? await findFirstAdministrator(db, tenant) : undefined
   return rows.map(({ firstName, lastName, email, ...row }) => ({
@@ -55,7 +58,7 @@ function findFirstAdministrator(db: Db, tenant: TenantScope) {
     .executeTakeFirst()
 }
 
-export async function getProject(db: Db, project: ProjectScope): Promise<ProjectReply> {
+export async function getProject(db: Db, project: ProjectScope): Promise<StoredProject> {
   const row = await selectProjects(db, project)
     .where('p.id', '=', project.projectId)
     .executeTakeFirstOrThrow()
@@ -63,7 +66,7 @@ export async function getProject(db: Db, project: ProjectScope): Promise<Project
 }
 
 /** Lists every project of the tenant, by name. */
-export async function listProjects(db: Db, tenant: TenantScope): Promise<ProjectReply[]> {
+export async function listProjects(db: Db, tenant: TenantScope): Promise<StoredProject[]> {
   const rows = await selectProjects(db, tenant).orderBy('p.name').orderBy('p.id').execute()
   return rowsToProjects(db, tenant, rows)
 }
@@ -75,7 +78,7 @@ export async function listProjects(db: Db, tenant: TenantScope): Promise<Project
 export async function listProjectsOfPerson(
   db: Db,
   args: TenantScope & { userId: UserId },
-): Promise<ProjectReply[]> {
+): Promise<StoredProject[]> {
   const rows = await selectProjects(db, args)
     .where((eb) =>
       eb.or([

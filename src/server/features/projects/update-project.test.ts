@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { utcOffset } from '../../../domain/time-zone.ts'
 import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { accept, inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -22,6 +23,7 @@ describe('creating a project', () => {
       tenantName: 'Stadtfest',
       archived: false,
       timeZone: 'Europe/Berlin',
+      utcOffset: utcOffset('Europe/Berlin', app.deps.clock()),
       contact: '',
       contactShown: `Anna Meyer (${admin.email})`,
       address: '',

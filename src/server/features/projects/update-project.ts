@@ -1,4 +1,3 @@
-import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
@@ -21,7 +20,7 @@ export async function updateProject(
     pastDays?: number | null | undefined
     now: number
   },
-): Promise<Outcome<ProjectReply>> {
+): Promise<Outcome<queries.StoredProject>> {
   const { name, archived, timeZone, contact, address, pastDays, now } = args
   const before = await queries.getProject(tx, project)
   const facts: Fact[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bitsToHours } from '../../../domain/availability.ts'
-import { momentAt, spanOfDays } from '../../../domain/calendar.ts'
+import { spanOfDays } from '../../../domain/calendar.ts'
 import { sentences } from '../../../domain/messages.ts'
 import {
   hasBegun,
@@ -10,6 +10,7 @@ import {
   withoutSlots,
 } from '../../../domain/releases.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import type { Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'

@@ -1,5 +1,6 @@
-import { addDays, type Day, momentAt } from '../../../domain/calendar.ts'
+import { addDays, type Day } from '../../../domain/calendar.ts'
 import { blocksOf } from '../../../domain/hour-blocks.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import type { Clock } from '../../kernel/clock.ts'

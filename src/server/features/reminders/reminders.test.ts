@@ -1,6 +1,6 @@
 /** Reminders of the next duty, as their receivers read them. */
 import { describe, expect, test } from 'vitest'
-import { instantOf } from '../../../domain/calendar.ts'
+import { instantOf } from '../../../domain/time-zone.ts'
 import {
   addProject,
   addToRoster,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestReply } from '../../../contract/requests.ts'
 import type { Day } from '../../../domain/calendar.ts'
-import { instantOf } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
 import {
@@ -17,6 +16,7 @@ import {
   slotsOfBits,
 } from '../../../domain/requests.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
+import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'

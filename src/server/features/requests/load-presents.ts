@@ -1,5 +1,5 @@
 import { hoursToBits } from '../../../domain/availability.ts'
-import { type Day, instantOf, momentAt, spanOfDays } from '../../../domain/calendar.ts'
+import { type Day, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import {
   type BitsOfDays,
@@ -10,6 +10,7 @@ import {
   slotsOfBits,
 } from '../../../domain/requests.ts'
 import { HOURS, isStaffed, type SlotRef } from '../../../domain/slot.ts'
+import { instantOf, momentAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'

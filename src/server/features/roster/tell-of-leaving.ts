@@ -1,5 +1,6 @@
-import { ALL_DAYS, momentAt } from '../../../domain/calendar.ts'
+import { ALL_DAYS } from '../../../domain/calendar.ts'
 import { hasBegun } from '../../../domain/releases.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'

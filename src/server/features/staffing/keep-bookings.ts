@@ -1,6 +1,7 @@
-import { type Day, momentAt, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Day, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import type { Booking } from '../../../domain/staffing.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { withCommit } from '../../db/statements/statement.ts'

@@ -4,9 +4,10 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAt, daysOfMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { daysOfMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { noHourCounts } from '../../../domain/hour-counts.ts'
 import { HOURS, MODES } from '../../../domain/slot.ts'
+import { dayAt } from '../../../domain/time-zone.ts'
 import { createFreelancer, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { ProjectScope } from '../access/types.ts'

@@ -1,6 +1,7 @@
-import { type Day, type Month, momentAt, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import type { Booking } from '../../../domain/staffing.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import { type DayBits, readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'

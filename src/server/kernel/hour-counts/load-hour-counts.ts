@@ -1,6 +1,7 @@
-import { daysIn, momentAt, type Month } from '../../../domain/calendar.ts'
+import { daysIn, type Month } from '../../../domain/calendar.ts'
 import { countHours, type HourCounts, type HoursOfPerson } from '../../../domain/hour-counts.ts'
 import { type Mode, slotKey } from '../../../domain/slot.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'

@@ -1,5 +1,5 @@
 /** The words of a notice, from its content, in the language of its reader. Bell, mail and push say the same. */
-import { dayAt, monthName, monthOfDay } from '../../../domain/calendar.ts'
+import { monthName, monthOfDay } from '../../../domain/calendar.ts'
 import { type HourBlock, listSome, nameBlock } from '../../../domain/hour-blocks.ts'
 import { type Language, isolate } from '../../../domain/language.ts'
 import { formatCents } from '../../../domain/money.ts'
@@ -9,6 +9,7 @@ import {
   type NoticeContent,
   type NoticeContents,
 } from '../../../domain/notices.ts'
+import { dayAt } from '../../../domain/time-zone.ts'
 import { texts } from './texts.ts'
 
 /** A label, and what it stands before: hours, people or a sentence, each as one line. */

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ProjectReply } from '../../../contract/projects.ts'
+import { noteOffset } from '../../clock.ts'
 import { firstReads } from '../../first-reads.ts'
 import { arrivedReply, callRead } from '../../http/client.ts'
 import { projectKey, tenantKey } from '../../http/query-keys.ts'
@@ -14,10 +16,17 @@ export function projectsQuery(tenantId: string) {
   })
 }
 
+/** The page asks the clock for the time in the project's zone as soon as it has the project. */
+function noteZone(project: ProjectReply): ProjectReply {
+  noteOffset(project.timeZone, project.utcOffset)
+  return project
+}
+
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'project'),
     initialData: () => arrivedReply(firstReads.project(projectId)),
+    select: noteZone,
     ...withOfflineReply((signal) => callRead(firstReads.project(projectId), signal), {
       tenantOf: (project) => project.tenantId,
     }),

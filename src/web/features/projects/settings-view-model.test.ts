@@ -9,6 +9,7 @@ const project: ProjectReply = {
   tenantName: 'Rheinufer Kultur',
   archived: false,
   timeZone: 'Europe/Berlin',
+  utcOffset: { minutes: 60, until: '2027-03-28T01:00:00.000Z' },
   contact: '',
   contactShown: 'Greta Lindner (greta@example.org)',
   address: '',

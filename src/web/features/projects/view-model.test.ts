@@ -13,6 +13,7 @@ const project = (name: string, tenantName: string) => ({
   tenantName,
   archived: false,
   timeZone: 'Europe/Berlin',
+  utcOffset: { minutes: 60, until: '2027-03-28T01:00:00.000Z' },
   contact: '',
   contactShown: '',
   address: '',

@@ -1,0 +1,121 @@
+/** The time in a time zone (IANA), and the instants at which something begins there. */
+import type { Day } from './calendar.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A zone has a name for each way to write it in large and small letters, so what is kept of zones is limited. */
+const MAX_ZONES = 1000
+const formatsByZone = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than all that is done with it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formatsByZone.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  if (formatsByZone.size === MAX_ZONES) formatsByZone.clear()
+  formatsByZone.set(timeZone, format)
+  return format
+}
+
+/** Whether the text names a time zone (IANA). An offset such as `+01:00` is none, since it has no summer time. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[a-z]/i.test(text)) return false
+  try {
+    formatIn(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day in a time zone at an instant, in UTC milliseconds. The zone is one that `isTimeZone` knows. */
+export function dayAt(instant: number, timeZone: string): Day {
+  return momentAt(instant, timeZone).day
+}
+
+/** The day and the hour, 0 to 23, in a time zone at an instant, as for `dayAt`. */
+export function momentAt(instant: number, timeZone: string): { day: Day; hour: number } {
+  const parts = formatIn(timeZone).formatToParts(instant)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+}
+
+/** The instant at which an hour of a day begins in a time zone, in UTC milliseconds; one that is skipped begins at the next. */
+export function instantOf({ date, hour }: { date: Day; hour: number }, timeZone: string): number {
+  const inUtc = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), hour)
+  const hasBegun = (instant: number) => {
+    const local = momentAt(instant, timeZone)
+    return local.day === date ? local.hour >= hour : local.day > date
+  }
+  // No zone is a day away from UTC.
+  let [before, begun] = [inUtc - DAY_MS, inUtc + DAY_MS]
+  while (begun - before > 1) {
+    const middle = Math.floor((before + begun) / 2)
+    if (hasBegun(middle)) begun = middle
+    else before = middle
+  }
+  return begun
+}
+
+/** The offset of a zone, as a reply tells it to the page, since a phone takes 100 ms to make the format that knows it. */
+export interface UtcOffset {
+  /** Minutes that the zone is ahead of UTC. */
+  minutes: number
+  /** The instant from which another offset holds (ISO 8601); null: none is near. */
+  until: string | null
+}
+
+/** The page of a project is read again within this time. */
+const NEAR_MS = 400 * DAY_MS
+/** No zone changes its offset twice within this time. */
+const STEP_MS = 7 * DAY_MS
+
+const knownOffsets = new Map<string, UtcOffset & { from: number; to: number }>()
+
+/**
+ * The offset of a zone at an instant, in UTC milliseconds.
+ * @throws RangeError for a text that is no time zone
+ */
+export function utcOffset(timeZone: string, now: number): UtcOffset {
+  let offset = knownOffsets.get(timeZone)
+  if (!offset || now < offset.from || now >= offset.to) {
+    offset = findOffset(timeZone, now)
+    if (knownOffsets.size === MAX_ZONES) knownOffsets.clear()
+    knownOffsets.set(timeZone, offset)
+  }
+  return { minutes: offset.minutes, until: offset.until }
+}
+
+function findOffset(timeZone: string, now: number): UtcOffset & { from: number; to: number } {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const minutesAt = (instant: number) => minutesIn(format.format(instant))
+  const minutes = minutesAt(now)
+  let after = now + STEP_MS
+  while (minutesAt(after) === minutes) {
+    // A month later the search looks further.
+    if (after > now + NEAR_MS) return { minutes, until: null, from: now, to: now + 30 * DAY_MS }
+    after += STEP_MS
+  }
+  let before = after - STEP_MS
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (minutesAt(middle) === minutes) before = middle
+    else after = middle
+  }
+  return { minutes, until: new Date(after).toISOString(), from: now, to: after }
+}
+
+/** Reads `… GMT+05:30`; `… GMT` is 0. */
+function minutesIn(text: string): number {
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d+):(\d+))?/.exec(text)!
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
+}

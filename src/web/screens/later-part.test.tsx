@@ -39,11 +39,11 @@ test.each([
       <button type="button">Other</button>
     </>,
   )
-  await page.settle()
   await page.press('Other')
   expect(page.text()).not.toContain('This did not work')
-  // The part listens once its loading has failed.
-  await page.settle()
-  await page.press('30,25 €')
-  expect(page.text()).toContain('This did not work. Please check your connection')
+  // The part listens once its loading has failed, in an idle moment of the page.
+  await page.eventually(async () => {
+    await page.press('30,25 €')
+    expect(page.text()).toContain('This did not work. Please check your connection')
+  })
 })

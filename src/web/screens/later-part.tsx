@@ -2,12 +2,12 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { useTexts } from '../i18n/language.ts'
 import { commonTexts } from '../i18n/texts.ts'
 import { useToast } from '../ui/toast.tsx'
-import { firstRest } from '../ui/when-idle.ts'
+import { atRest } from '../ui/when-idle.ts'
 
 /** A part whose file is read once the page is at rest, and which opens why amounts are what they are. */
 export function laterPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    await firstRest.promise
+    await atRest()
     return { default: await load().catch(() => NotLoaded) }
   })
 }

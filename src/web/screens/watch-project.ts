@@ -7,7 +7,7 @@ import { onVersionRead } from '../http/reply-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
 import { refreshUser } from '../session/refresh-user.ts'
-import { firstRest } from '../ui/when-idle.ts'
+import { firstRest, whenIdle } from '../ui/when-idle.ts'
 import { followRest, readNeighbours } from './at-rest.ts'
 import { createLivePage, isKnownFact, isOfProject, sentenceOf } from './live-page.ts'
 
@@ -53,12 +53,15 @@ export function watchProject({ queries, projectId, ownId, onLive, onSentence }: 
         }),
       ),
   })
+  let cancelReads = () => {}
   const stopFollowing = followRest(queries, () => {
     firstRest.resolve()
-    readNeighbours(queries)
+    cancelReads()
+    cancelReads = whenIdle(() => readNeighbours(queries))
   })
   return () => {
     stopFollowing()
+    cancelReads()
     disconnect()
     stopListening()
     page.stop()

@@ -20,7 +20,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
-import { firstRest } from '../ui/when-idle.ts'
+import { atRest } from '../ui/when-idle.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
@@ -31,7 +31,7 @@ const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).A
 
 /** The bell waits for the rest of the page; without its file the header has none. */
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
-  await firstRest.promise
+  await atRest()
   return { default: (await import('./notices/bell.tsx').catch(() => ({ Bell: () => null }))).Bell }
 })
 

@@ -17,3 +17,12 @@ const LATEST_MS = 2000
 
 /** Settles when the page first comes to rest (screens/at-rest.ts). Nothing is loaded unasked before. */
 export const firstRest = Promise.withResolvers<void>()
+
+/**
+ * Waits until the page is at rest, and then for an idle moment of its own: all later parts of a screen at once would hold up
+ * the page.
+ */
+export async function atRest(): Promise<void> {
+  await firstRest.promise
+  await new Promise<void>(whenIdle)
+}

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
-import { firstRest, whenIdle } from '../../ui/when-idle.ts'
+import { atRest, firstRest, whenIdle } from '../../ui/when-idle.ts'
 import { RequestsSection } from './asked/requests-section.tsx'
 import { CalendarButton } from './components/calendar-button.tsx'
 import { ComingMonths } from './components/coming-months.tsx'
@@ -30,11 +30,11 @@ import styles from './my-work-page.module.css'
 
 // Below what the person came for.
 const PatternsCard = lazy(async () => {
-  await firstRest.promise
+  await atRest()
   return { default: (await import('./patterns/patterns-card.tsx')).PatternsCard }
 })
 const BusyCard = lazy(async () => {
-  await firstRest.promise
+  await atRest()
   return { default: (await import('./busy/busy-card.tsx')).BusyCard }
 })
 const loadWatch = () => import('./watch-work.ts')

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later-shapes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { keepPush } from '../push/keep-push.ts'
 import { NoticeList } from './notice-list.tsx'
 import { unreadQuery } from './requests.ts'
@@ -23,7 +24,7 @@ export function Bell() {
   const queries = useQueryClient()
   useEffect(() => watchNotices(queries), [queries])
   // The next page tries again when this fails.
-  useEffect(() => inBackground(keepPush().catch(() => {})), [])
+  useEffect(() => whenIdle(() => inBackground(keepPush().catch(() => {}))), [])
   const { data: unread = 0 } = useQuery(unreadQuery)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

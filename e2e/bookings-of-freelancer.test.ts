@@ -23,10 +23,12 @@ test('a freelancer sees what is booked, takes given hours back, and asks to be r
   await admin.api.call('PUT', `${project}/bookings`, { slots: booked })
 
   await desk.goto(`/app${project.replace('projects', 'project')}/freelancer?month=${next.slice(0, 7)}`)
-  const sums = desk.getByRole('region', { name: 'Booked and given' })
+  const sums = desk.getByRole('complementary', { name: /^Estimated earnings/ })
   await expect(sums).toContainText('1 h booked')
   await expect(sums).toContainText('3 h given')
-  await expect(sums).toContainText('Saved hours wait for an answer. Until then you can take them back.')
+  await expect(desk.locator('main')).toContainText(
+    'Saved hours wait for an answer. Until then you can take them back.',
+  )
   await expect(desk.getByText(/Saved hours are promised/)).toHaveCount(0)
   await expect(cell(desk, 10, 9)).toHaveAttribute('aria-label', /, booked$/)
 

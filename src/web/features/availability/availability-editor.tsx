@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDrawSteps } from '../../ui/draw-in-steps.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
-import { firstRest } from '../../ui/when-idle.ts'
+import { atRest } from '../../ui/when-idle.ts'
 import type { BookingsOfMonth } from './booked/booked-part.tsx'
 import type { DayListProps } from './components/day-list.tsx'
 import { EarningsPreview } from './components/earnings-preview.tsx'
@@ -30,7 +30,7 @@ import styles from './availability-editor.module.css'
 
 /** Bookings are read once the page is at rest. */
 const BookedPart = lazy(async () => {
-  await firstRest.promise
+  await atRest()
   return { default: (await import('./booked/booked-part.tsx')).BookedPart }
 })
 const CannotRemoveDialog = lazy(async () => ({
@@ -112,14 +112,14 @@ export function AvailabilityEditor({
     const row = rows.find((each) => each.date === date)
     if (hours.asOf !== undefined || !booked?.takeBack(row, pressed)) hours.press(date, pressed)
   }
-  const tally = booked?.tallyOf?.(rows)
+  const sums = booked?.sumsOf?.(rows)
   const shown = { month, rows, today: now, isLoading, onPress: press, nextOpen }
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>
         <div className={styles.tools}>
           <p className={styles.hint}>
-            {isList ? t.hintOfList : t.hintOfMonth} {!tally && promise}
+            {isList ? t.hintOfList : t.hintOfMonth} {sums ? sums.saving : promise}
           </p>
           <span>
             <UndoButtons canGo={hours.canGo} onGo={hours.go} />
@@ -169,7 +169,8 @@ export function AvailabilityEditor({
         month={month}
         overlays={hours.overlays}
         unsaved={hours.unsaved}
-        totalsOf={tally ? (added) => ({ ...hours.totalsOf(added), all: tally }) : hours.totalsOf}
+        sums={sums}
+        totalsOf={sums ? (added) => ({ ...hours.totalsOf(added), all: sums.tally }) : hours.totalsOf}
         isLoading={isLoading}
         closedCount={isLoading ? 0 : hours.closedCount}
         uncountedCount={isLoading ? 0 : hours.uncountedCount}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Month, spokenDay } from '../../../../domain/calendar.ts'
 import { blocksOf } from '../../../../domain/hour-blocks.ts'
 import { writeHours } from '../../../../domain/hour-list.ts'
@@ -20,7 +20,7 @@ import type { AvailabilityRow, HoursByDay } from '../view-model.ts'
 import { bookedLook } from './booked-look.ts'
 import { fullHoursQuery, myBookingsQuery, staffingQuery, useTakeBack } from './requests.ts'
 import { bookedTexts } from './texts.ts'
-import { hoursToTakeBack, monthBookings, sumsOf, tallyOfBooked, withMarks } from './view-model.ts'
+import { givenSum, hoursToTakeBack, monthBookings, type Sum, tallyOfBooked, withMarks } from './view-model.ts'
 import styles from './booked-part.module.css'
 
 /** The bookings of a month, as its rows show them. */
@@ -28,10 +28,19 @@ export interface BookingsOfMonth {
   month: Month
   look: typeof bookedLook
   mark: (rows: readonly AvailabilityRow[]) => readonly AvailabilityRow[]
-  /** Sums the booked hours of a confirmed project; undefined in an open one, where the estimate counts given hours. */
-  tallyOf: ((rows: readonly AvailabilityRow[]) => Tally) | undefined
+  /** The sums of a confirmed project; undefined in an open one, where the estimate counts given hours. */
+  sumsOf: ((rows: readonly AvailabilityRow[]) => ConfirmedSums) | undefined
   /** Asks whether pressed hours are taken back, and returns true, where they can be. */
   takeBack: (row: AvailabilityRow | undefined, hours: readonly number[]) => boolean
+}
+
+export interface ConfirmedSums {
+  /** The booked hours and their pay. */
+  tally: Tally
+  booked: string
+  given: ReactNode
+  /** The sentence about what saving means. */
+  saving: string
 }
 
 type BookedPartProps = {
@@ -45,7 +54,7 @@ type BookedPartProps = {
   onBookings: (bookings: BookingsOfMonth) => void
 }
 
-/** Reads what is booked, asked and full, marks it in the month, and says in a confirmed project what saving means. */
+/** Reads what is booked, asked and full, and gives it to the month: its marks, and the sums of a confirmed project. */
 export function BookedPart(props: BookedPartProps) {
   const { projectId, month, rows, saved, timeZone, onChoose, onBookings } = props
   const t = useTexts(bookedTexts)
@@ -59,23 +68,37 @@ export function BookedPart(props: BookedPartProps) {
     () => monthBookings({ isConfirmed, mine, full: full?.slots ?? [] }),
     [isConfirmed, mine, full],
   )
+  const sumsOf = useCallback(
+    (of: readonly AvailabilityRow[]): ConfirmedSums => {
+      const tally = tallyOfBooked(of)
+      return {
+        tally,
+        booked: t.booked(tally.total),
+        given: <Given month={month} sum={givenSum(of)} />,
+        saving: t.saving,
+      }
+    },
+    [month, t],
+  )
   useEffect(() => {
     if (!mine || !staffing) return
-    onBookings({
+    const found: BookingsOfMonth = {
       month,
       look: bookedLook,
       mark: (of) => withMarks(of, bookings),
-      tallyOf: isConfirmed ? tallyOfBooked : undefined,
+      sumsOf: isConfirmed ? sumsOf : undefined,
       takeBack: (row, pressed) => {
         const hours = hoursToTakeBack(row, pressed)
         if (hours.length > 0) setAsking({ date: row!.date, hours })
         return hours.length > 0
       },
-    })
-  }, [month, mine, staffing, bookings, isConfirmed, onBookings])
+    }
+    // The month is on the screen already, and drawing its marks may be interrupted by a press.
+    startTransition(() => onBookings(found))
+  }, [month, mine, staffing, bookings, isConfirmed, sumsOf, onBookings])
   const marked = withMarks(rows, bookings)
   const isKnown = staffing && mine && (!canFill || full)
-  const rest = (
+  return (
     <>
       <WhyOfSums month={month} rows={marked} isConfirmed={isConfirmed} />
       {onChoose && isKnown && (
@@ -83,37 +106,26 @@ export function BookedPart(props: BookedPartProps) {
       )}
       <Clashes {...{ projectId, month, rows }} />
       <MyReleases projectId={projectId} />
+      {asking && (
+        <TakeBackDialog
+          projectId={projectId}
+          {...asking}
+          saved={saved}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
-  if (!isConfirmed || !mine) return rest
-  const { booked, given } = sumsOf(marked)
+}
+
+/** The hours that the person gave, booked or not, and what they would pay. */
+function Given({ month, sum }: { month: Month; sum: Sum }) {
+  const t = useTexts(bookedTexts)
   return (
-    <>
-      <section aria-label={t.sums} className={styles.part}>
-        <p className={styles.sums}>
-          <span>
-            <b>{t.hours(booked.hours)}</b> {t.booked} ·{' '}
-            <Amount why={`month=${month}&of=booked`}>{formatCents(booked.cents)}</Amount>
-          </span>{' '}
-          <span>
-            <b>{t.hours(given.hours)}</b> {t.given}{' '}
-            <span className={styles.quiet}>
-              ({t.ifAll} <Amount why={`month=${month}&of=given`}>{formatCents(given.cents)}</Amount>)
-            </span>
-          </span>
-        </p>
-        <p className={styles.quiet}>{t.saving}</p>
-        {asking && (
-          <TakeBackDialog
-            projectId={projectId}
-            {...asking}
-            saved={saved}
-            onClose={() => setAsking(undefined)}
-          />
-        )}
-      </section>
-      {rest}
-    </>
+    <p className={styles.given}>
+      {t.given(sum.hours)}, {t.ifAll}{' '}
+      <Amount why={`month=${month}&of=given`}>{formatCents(sum.cents)}</Amount>
+    </p>
   )
 }
 

@@ -3,10 +3,8 @@ import { defineTexts } from '../../../../domain/language.ts'
 /** Texts of bookings in a freelancer's month. */
 export const bookedTexts = defineTexts({
   en: {
-    sums: 'Booked and given',
-    hours: (count: number) => `${count} h`,
-    booked: 'booked',
-    given: 'given',
+    booked: (hours: number) => `${hours} h booked`,
+    given: (hours: number) => `${hours} h given`,
     ifAll: 'if all you gave were booked:',
     saving: 'Saved hours wait for an answer. Until then you can take them back.',
     marks: { booked: 'booked', given: 'given', asked: 'asked', full: 'Full' },
@@ -18,10 +16,8 @@ export const bookedTexts = defineTexts({
     cancel: 'Cancel',
   },
   de: {
-    sums: 'Gebucht und gemeldet',
-    hours: (count) => `${count} h`,
-    booked: 'gebucht',
-    given: 'gemeldet',
+    booked: (hours) => `${hours} h gebucht`,
+    given: (hours) => `${hours} h gemeldet`,
     ifAll: 'wenn alles Gemeldete gebucht würde:',
     saving: 'Gespeicherte Stunden warten auf Zusage. Bis dahin können Sie sie zurücknehmen.',
     marks: { booked: 'gebucht', given: 'gemeldet', asked: 'angefragt', full: 'Besetzt' },

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { hoursToBits } from '../../../../domain/availability.ts'
 import type { AvailabilityCell, AvailabilityRow } from '../view-model.ts'
 import {
+  givenSum,
   hoursThatStay,
   hoursToTakeBack,
   monthBookings,
-  sumsOf,
   tallyOfBooked,
   withMarks,
 } from './view-model.ts'
@@ -36,7 +36,7 @@ test('in a confirmed project saved hours are booked or given, and asked ones are
   const rows = rowOf(cell(9, saved), cell(10, saved), cell(11), cell(12, { given: 'added' }), cell(13))
   const marked = marksOf(rows, { mine: { booked: slots(9), asked: slots(11, 12) } })
   expect(marked[0]!.cells.map(({ mark }) => mark)).toEqual(['booked', 'given', 'asked', undefined, undefined])
-  expect(sumsOf(marked)).toEqual({ booked: { hours: 1, cents: 2000 }, given: { hours: 2, cents: 4000 } })
+  expect(givenSum(marked)).toEqual({ hours: 2, cents: 4000 })
   expect(tallyOfBooked(marked)).toEqual({ green: 1, yellow: 0, red: 0, total: 1, earningsCents: 2000 })
 })
 
@@ -53,7 +53,7 @@ test('in an open project given hours have no mark, and full ones cannot be press
 test('closed hours count in no sum', () => {
   const rows = rowOf(cell(9, { ...saved, mode: 'BLACK' }), cell(10, saved))
   const marked = marksOf(rows, { mine: { booked: slots(9, 10), asked: [] } })
-  expect(sumsOf(marked).booked.hours).toBe(1)
+  expect(givenSum(marked).hours).toBe(1)
   expect(tallyOfBooked(marked).total).toBe(1)
 })
 

@@ -50,16 +50,12 @@ export interface Sum {
   cents: number
 }
 
-/** The hours that are booked, and all that are saved, with what they pay. */
-export function sumsOf(rows: readonly AvailabilityRow[]): { booked: Sum; given: Sum } {
+/** The hours that are saved, booked or not, with what they pay. */
+export function givenSum(rows: readonly AvailabilityRow[]): Sum {
   const cells = rows
     .flatMap((row) => row.cells)
     .filter((cell) => cell.given === 'saved' && isStaffed(cell.mode))
-  const sum = (some: readonly AvailabilityCell[]): Sum => ({
-    hours: some.length,
-    cents: some.reduce((cents, { priceCents = 0 }) => cents + priceCents, 0),
-  })
-  return { booked: sum(cells.filter(({ mark }) => mark === 'booked')), given: sum(cells) }
+  return { hours: cells.length, cents: cells.reduce((cents, { priceCents = 0 }) => cents + priceCents, 0) }
 }
 
 /** Counts the booked hours by colour, and sums their pay. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { Tally } from '../../../../domain/pricing.ts'
@@ -14,6 +15,8 @@ export type EarningsPanelProps = {
   month: Month
   /** Undefined while the month is loading. */
   totals: { all: Tally; unsaved: Tally } | undefined
+  /** Texts of a confirmed project: the booked hours, and a line about the given ones. */
+  sums: { booked: string; given: ReactNode } | undefined
   /** Number of added hours that have been closed. The server refuses a save until they are removed. */
   closedCount: number
   /** Number of saved hours that have been closed: the sums are without them. */
@@ -35,7 +38,7 @@ const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 export function EarningsPanel(props: EarningsPanelProps) {
   const t = useTexts(texts)
   const { modes } = useTexts(gridTexts)
-  const { month, totals, closedCount, uncountedCount, unsavedElsewhere } = props
+  const { month, totals, sums, closedCount, uncountedCount, unsavedElsewhere } = props
   const { isOffline, canSave, isSaving, onSave } = props
   return (
     <aside className={styles.panel} aria-label={t.earningsOf(month)}>
@@ -45,8 +48,9 @@ export function EarningsPanel(props: EarningsPanelProps) {
           <b className={styles.euros} role="button" tabIndex={0} data-why="sum:all">
             {totals ? formatCents(totals.all.earningsCents) : '–'}
           </b>{' '}
-          <span className={styles.hours}>{totals ? hoursText(totals.all.total) : ''}</span>
+          <span className={styles.hours}>{sums?.booked ?? (totals && hoursText(totals.all.total))}</span>
         </span>
+        {sums?.given}
       </div>
       <div className={styles.detail}>
         <ul className={styles.modes}>

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Month } from '../../domain/calendar.ts'
 import { BusyPart } from '../features/busy/busy-part.tsx'
 import { NewsPart } from '../features/news/news-part.tsx'
-import type { RowMarker } from '../marked-rows.ts'
+import { type RowMarker, useMarker } from '../marked-rows.ts'
 import { WhyOfScreen } from './why-of-screen.tsx'
 
 export interface MarksPartProps {
@@ -10,18 +10,18 @@ export interface MarksPartProps {
   month: Month
   /** Whether the month is the person's own, which shows busy hours. */
   isOwn: boolean
-  setMarker: (found: { marker?: RowMarker }) => void
+  onMarker: (marker: RowMarker | undefined) => void
 }
 
 /** The news of a month, the person's busy hours, and why its amounts are what they are; gives the month the function that marks news and busy hours. */
-export function MarksPart({ projectId, month, isOwn, setMarker }: MarksPartProps) {
+export function MarksPart({ projectId, month, isOwn, onMarker }: MarksPartProps) {
   const [news, keepNews] = useMarker()
   const [busy, keepBusy] = useMarker()
   const marker = useMemo<RowMarker | undefined>(
     () => (news && busy ? (rows) => busy(news(rows)) : (news ?? busy)),
     [news, busy],
   )
-  useEffect(() => setMarker(marker ? { marker } : {}), [marker, setMarker])
+  useEffect(() => onMarker(marker), [marker, onMarker])
   return (
     <>
       <NewsPart {...{ projectId, month }} onMarker={keepNews} />
@@ -29,10 +29,4 @@ export function MarksPart({ projectId, month, isOwn, setMarker }: MarksPartProps
       <WhyOfScreen projectId={projectId} isOwn={isOwn} />
     </>
   )
-}
-
-function useMarker() {
-  const [marker, setMarker] = useState<RowMarker>()
-  const keep = useCallback((next: RowMarker | undefined) => setMarker(() => next), [])
-  return [marker, keep] as const
 }

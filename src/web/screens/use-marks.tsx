@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Month } from '../../domain/calendar.ts'
 import { LazyPart } from '../crash-screen.tsx'
-import type { RowMarker } from '../marked-rows.ts'
+import { type RowMarker, useMarker } from '../marked-rows.ts'
 import { laterPart } from './later-part.tsx'
 
 /** Without its file nothing is marked. */
@@ -13,10 +13,10 @@ export function useMarks(
   month: Month,
   { isOwn }: { isOwn: boolean },
 ): { part: ReactNode; marker: RowMarker | undefined } {
-  const [{ marker }, setMarker] = useState<{ marker?: RowMarker }>({})
+  const [marker, onMarker] = useMarker()
   const part = (
     <LazyPart key={`${projectId} ${month}`}>
-      <MarksPart {...{ projectId, month, isOwn, setMarker }} />
+      <MarksPart {...{ projectId, month, isOwn, onMarker }} />
     </LazyPart>
   )
   return { part, marker }

@@ -104,9 +104,17 @@ function observeElementRect(
   onChange: Parameters<Virtualizer<Window, Element>['options']['observeElementRect']>[1],
 ): () => void {
   const read = () => onChange({ width: innerWidth, height: innerHeight + 2 * NEAR_PX })
-  read()
   addEventListener('resize', read)
-  return () => removeEventListener('resize', read)
+  // The size of the window is read after the first layout, since reading it before forces one.
+  const first = new ResizeObserver(() => {
+    first.disconnect()
+    read()
+  })
+  first.observe(document.body)
+  return () => {
+    removeEventListener('resize', read)
+    first.disconnect()
+  }
 }
 
 /** Observes how far above the screen the list begins, as elements scroll or content above the list grows. */

@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Db } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 
 export interface OpenTransaction {
   failure?: Error
@@ -113,8 +113,15 @@ function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Quer
   return withHeld(tx, ({ connection }) => connection.executeQuery<Row>(query))
 }
 
-/** Keeps notifications until the transaction has committed; a rollback drops them. */
-export function keepForCommit(tx: Db, texts: readonly string[]): Promise<void> {
+/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+export const MAX_NOTIFICATION_BYTES = 7999
+
+/**
+ * Sends short texts to every node on the same database, once the transaction has committed; a rollback sends nothing. They
+ * reach this process with the commit. Other nodes may get them in another order than the commits, twice, or not at all if this
+ * process ends first.
+ */
+export function sendNotifications(tx: Tx, texts: readonly string[]): Promise<void> {
   return withHeld(tx, async ({ transaction }) => {
     transaction.notifications.push(...texts)
   })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Subscription, NotificationListener } from '../database.ts'
-import { CHANNEL } from '../notifications.ts'
+import { CHANNEL } from './postgres-notifier.ts'
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000

@@ -3,8 +3,9 @@
  * take turns: docs/decisions/2026-11-23-notifications-follow-the-commit.md.
  */
 import type pg from 'pg'
-import { CHANNEL } from '../notifications.ts'
 
+/** The channel on which all nodes listen. */
+export const CHANNEL = 'slotwerk'
 /** A statement with more would hold up the queue of PostgreSQL for long. */
 const MAX_PER_STATEMENT = 1000
 const NOTIFY = `select pg_notify('${CHANNEL}', text) from json_array_elements_text($1::json) as text`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { sendNotifications } from '../notifications.ts'
+import { sendNotifications } from '../connection.ts'
 import type { Db, Tx } from '../schema.ts'
 import { openSqlite } from './sqlite.ts'
 

@@ -7,7 +7,7 @@ import {
   type NoticeWays,
   wakesAt,
 } from '../../../domain/notices.ts'
-import { MAX_NOTIFICATION_BYTES, sendNotifications } from '../../db/notifications.ts'
+import { MAX_NOTIFICATION_BYTES, sendNotifications } from '../../db/connection.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, UserId } from '../access/types.ts'

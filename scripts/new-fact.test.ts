@@ -76,12 +76,13 @@ async function errorsOf(project: string): Promise<string[]> {
   return [...new Set(files)]
 }
 
-/** Writes the fact, reads its entry, and shows its event to a member as the page takes it. */
+/** Writes the fact, reads its entry, and takes the event that the open page of a member is sent. */
 const JOURNEY = `
+import { Writable } from 'node:stream'
 import { migrate } from './src/server/db/migrate.ts'
 import { openSqlite } from './src/server/db/sqlite/sqlite.ts'
 import { listEntries } from './src/server/features/history/list-entries.ts'
-import { eventOf, isInAudience } from './src/server/features/live/open-pages.ts'
+import { createLive } from './src/server/features/live/live.ts'
 import { setNote } from './src/server/features/schedule/set-note.ts'
 import { createWrite } from './src/server/kernel/facts/write.ts'
 import { HistoryEntry } from './src/contract/history.ts'
@@ -98,14 +99,24 @@ const person = { email: 'a@example.org', email_key: 'a', first_name: 'Anna', las
 await db.insertInto('users').values({ id: 'u', ...person }).execute()
 await db.insertInto('tenants').values({ id: 't', name: 'T', created_at: 0 }).execute()
 await db.insertInto('projects').values({ tenant_id: 't', id: 'p', name: 'P', version: 1, created_at: 0 }).execute()
-const payloads = []
-database.listen({ onNotification: (payload) => payloads.push(JSON.parse(payload)), onConnected() {} })
+const sent = Promise.withResolvers()
+const page = new Writable({
+  write(text, _, done) {
+    const event = JSON.parse(String(text).split('data: ')[1])
+    if (event.fact) sent.resolve(event)
+    done()
+  },
+})
+const limits = { streams: { session: 1, tenant: 1 } }
+const live = createLive({ database, clock: () => 0, elapsed: () => 0, log: console, limits })
+const viewer = { session: { userId: 'f', tokenHash: 'h' }, role: 'FREELANCER' }
+await live.open(viewer, project, () => page)
 const write = createWrite({ db, secrets: {} }, { by: 'u', now: 0 })
 await write({ project }, (tx) => setNote(tx, { date: '2026-11-20', hour: 9 }, 'Tent 3'))
 const { entries } = await listEntries(db, project, {}, async () => {})
 const entry = HistoryEntry.parse(entries[0])
-const viewer = { session: { userId: 'f' }, role: 'FREELANCER' }
-const event = isInAudience(viewer, payloads[0]) && eventOf(payloads[0], 'Anna Meyer')
+const event = await sent.promise
+await live.close()
 await database.close()
 console.log(JSON.stringify({
   entry: [entry.kind, entry.date, entry.hour, entry.before, entry.after, describeEntry(entry, 'en')],

@@ -1,12 +1,11 @@
-/** Live pages: the events that each open page is sent, and the checks that its viewer may still see the project. */
+/** Live pages: each open page is sent the events that its viewer may hear, in the order of the writes. */
 import type { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { factRow } from '../../../contract/facts.ts'
-import { displayName } from '../../../domain/person.ts'
+import type { ProjectEvent } from '../../../contract/events.ts'
+import { type Audience, factRow } from '../../../contract/facts.ts'
 import { canPlan } from '../../../domain/roles.ts'
 import { type Database, isPostgres, type Subscription } from '../../db/database.ts'
-import { decideMembers } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Limits, Rate } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -15,18 +14,10 @@ import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import { listVersions, projectVersion } from '../../kernel/facts/versions.ts'
 import type { UnreadPayload } from '../../kernel/notices/tell.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
-import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
-import { getAccount } from '../users/accounts.ts'
-import { createEventStream, encodeEvent } from './event-stream.ts'
-import {
-  createOpenPages,
-  eventOf,
-  isInAudience,
-  type OpenPages,
-  type Page,
-  sendNewer,
-  type Viewer,
-} from './open-pages.ts'
+import { batchesOf, checkViewers } from './check-viewers.ts'
+import { createEventStream, type EncodedEvent, encodeEvent } from './event-stream.ts'
+import { createOpenPages, type OpenPages, type Page, type Viewer } from './open-pages.ts'
+import { findName } from './queries.ts'
 import { refusals } from './texts.ts'
 import { createVersionOrder, type Payload } from './version-order.ts'
 
@@ -39,7 +30,6 @@ const CHECK_MS = 1000
  * write after its commit, and a node may end in between. With the wait for what is missing, a page is late by less than a second.
  */
 export const ASK_MS = 400
-const PAGES_PER_QUERY = 200
 /** Pages that are sent an event before other requests run. */
 const PAGES_PER_TURN = 50
 const RETRY_AFTER_SECONDS = 30
@@ -168,6 +158,11 @@ async function inTurns(pages: readonly Page[], send: (page: Page) => void): Prom
   }
 }
 
+/** Sends an event that is newer than the stream. A page whose version is still being read begins with a later one. */
+function sendNewer({ stream, startVersion }: Page, event: EncodedEvent): void {
+  if (stream && event.version > startVersion) stream.send(event)
+}
+
 async function receive({ pages }: Context, text: string): Promise<void> {
   const payload = JSON.parse(text) as Payload | UnreadPayload
   if ('projectId' in payload) pages.orderOf(payload.projectId)?.take(payload)
@@ -182,7 +177,7 @@ async function deliverEvent(context: Context, projectId: string, payload: EventP
   const pages = context.pages.ofProject(projectId)
   if (pages.length === 0) return
   // An event without a name is better than none.
-  const byName = await getAccount(context.database.db, payload.by).then(displayName, () => undefined)
+  const byName = await findName(context.database.db, payload.by).catch(() => undefined)
   const event = eventOf(payload, byName)
   if (event) {
     const encoded = encodeEvent(event)
@@ -194,7 +189,24 @@ async function deliverEvent(context: Context, projectId: string, payload: EventP
   // The fact changes roles or rights, so access is decided again before the page is sent another event.
   const isAffected = ({ viewer }: Page) =>
     payload.userId === undefined ? !canPlan(viewer.role) : viewer.session.userId === payload.userId
-  await recheckViewers(context, pages[0]!.project, pages.filter(isAffected))
+  await checkViewers(context, pages.filter(isAffected))
+}
+
+/** Makes the event of a notification; undefined where pages are told nothing of the fact. */
+function eventOf(payload: EventPayload, byName: string | undefined): ProjectEvent | undefined {
+  const row = factRow(payload.fact).event
+  if (!row) return undefined
+  const { projectId: _, part: __, of: ___, by, ...content } = payload
+  const event = { ...content, kind: row.kind }
+  if (row.isAnonymous) return event
+  return byName === undefined ? { ...event, by } : { ...event, by, byName }
+}
+
+/** Whether the viewer may be sent the event of a notification. */
+function isInAudience({ session, role }: Viewer, { fact, userId }: EventPayload): boolean {
+  const audience: Audience | undefined = factRow(fact).event?.audience
+  if (canPlan(role) || audience === 'members') return true
+  return audience === 'person' && userId === session.userId
 }
 
 /**
@@ -206,7 +218,7 @@ async function catchUp(context: Context, projectId: string, version: number): Pr
   if (pages.length === 0) return
   const encoded = encodeEvent({ version, kind: 'version' })
   await inTurns(pages, (page) => sendNewer(page, encoded))
-  await recheckAll(context, pages)
+  await checkViewers(context, pages)
 }
 
 /** Sends the current versions after the connection was lost: a page with an older version reads everything again. */
@@ -222,7 +234,7 @@ async function sendVersions(context: Context): Promise<void> {
       page.startVersion = Math.min(page.startVersion, version)
       page.stream?.send(encoded)
     })
-    await recheckAll(context, ofProject)
+    await checkViewers(context, ofProject)
   }
 }
 
@@ -244,41 +256,13 @@ function createAsking({ database, pages }: Context): () => void {
   }
 }
 
-async function recheckAll(context: Context, pages: readonly Page[]): Promise<void> {
-  for (let from = 0; from < pages.length; from += PAGES_PER_QUERY) {
-    const batch = pages.slice(from, from + PAGES_PER_QUERY)
-    await recheckViewers(context, batch[0]!.project, batch)
-  }
-}
-
-/** Ends the pages of viewers who have lost access. */
-async function recheckViewers(
-  { database, clock, endedSessions, pages }: Context,
-  project: ProjectScope,
-  checked: readonly Page[],
-): Promise<void> {
-  const tokenHashes = [...new Set(checked.map(({ viewer }) => viewer.session.tokenHash))]
-  if (tokenHashes.length === 0) return
-  const stored = await listLiveSessions(database.db, { tokenHashes, now: clock() })
-  const sessions = stored.filter(({ tokenHash }) => !endedSessions.has(tokenHash))
-  const viewers = new Map(
-    (await decideMembers(database.db, project, sessions)).map((viewer) => [viewer.session.tokenHash, viewer]),
-  )
-  for (const page of checked) {
-    const viewer = viewers.get(page.viewer.session.tokenHash)
-    if (viewer) page.viewer = viewer
-    else pages.end(page)
-  }
-}
-
 async function sendHeartbeats(context: Context): Promise<void> {
   const now = context.elapsed()
   for (const ofProject of context.pages.byProject()) {
     const duePages = ofProject.filter(({ stream, heartbeatAt }) => stream && heartbeatAt <= now)
     for (const page of duePages) page.heartbeatAt = now + HEARTBEAT_MS
-    for (let from = 0; from < duePages.length; from += PAGES_PER_QUERY) {
-      const batch = duePages.slice(from, from + PAGES_PER_QUERY)
-      await context.enqueue(() => recheckViewers(context, batch[0]!.project, batch))
+    for (const batch of batchesOf(duePages)) {
+      await context.enqueue(() => checkViewers(context, batch))
       for (const { stream } of batch) stream?.sendHeartbeat()
     }
   }

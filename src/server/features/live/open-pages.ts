@@ -1,10 +1,7 @@
-/** The pages that are open on this node, by project: their viewers, and the events that each is sent. */
-import type { ProjectEvent } from '../../../contract/events.ts'
-import { type Audience, factRow } from '../../../contract/facts.ts'
-import { canPlan, type Role } from '../../../domain/roles.ts'
+/** The pages that are open on this node, by project, with their viewers. */
+import type { Role } from '../../../domain/roles.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
-import type { EventPayload } from '../../kernel/facts/publish-events.ts'
-import type { EncodedEvent, EventStream } from './event-stream.ts'
+import type { EventStream } from './event-stream.ts'
 import type { VersionOrder } from './version-order.ts'
 
 /** A person with an open page, with the role that the guard last decided. */
@@ -82,26 +79,4 @@ export function createOpenPages(createOrder: (project: ProjectScope) => VersionO
     }),
     byProject: () => [...pagesByProject.values()].map((pages) => [...pages]),
   }
-}
-
-/** Sends an event that is newer than the stream. A page whose version is still being read begins with a later one. */
-export function sendNewer({ stream, startVersion }: Page, event: EncodedEvent): void {
-  if (stream && event.version > startVersion) stream.send(event)
-}
-
-/** Makes the event of a notification; undefined where pages are told nothing of the fact. */
-export function eventOf(payload: EventPayload, byName: string | undefined): ProjectEvent | undefined {
-  const row = factRow(payload.fact).event
-  if (!row) return undefined
-  const { projectId: _, part: __, of: ___, by, ...content } = payload
-  const event = { ...content, kind: row.kind }
-  if (row.isAnonymous) return event
-  return byName === undefined ? { ...event, by } : { ...event, by, byName }
-}
-
-/** Whether the viewer may be sent the event of a notification. */
-export function isInAudience({ session, role }: Viewer, { fact, userId }: EventPayload): boolean {
-  const audience: Audience | undefined = factRow(fact).event?.audience
-  if (canPlan(role) || audience === 'members') return true
-  return audience === 'person' && userId === session.userId
 }

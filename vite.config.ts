@@ -17,7 +17,7 @@ const LATER = fileURLToPath(new URL('src/web/http/later-endpoints.ts', import.me
 const FIRST_CALLS = [
   'web/first-reads.ts',
   'web/http/client.ts',
-  'web/screens/watch-project.ts',
+  'web/screens/live-page.ts',
   'web/session/{language-switch.tsx,sign-out.ts,refresh-user.ts}',
   'web/features/sign-in/{requests,use-closed-invite}.ts',
   'web/features/roster/requests.ts',
@@ -95,7 +95,7 @@ const announcedFiles: Plugin = {
 /** A freelancer's screens open without a connection. */
 const OFFLINE = [
   'screens/freelancer-project-screen.tsx',
-  'screens/watch-project.ts',
+  'screens/live-page.ts',
   'http/later-endpoints.ts',
   'grid/controls/month-choice.tsx',
   'features/availability/components/day-list.tsx',
@@ -206,7 +206,7 @@ const sharedFiles = [
   ]),
   // The screens after the sign-in share these folders, and what a list of hours has in common with a grid.
   sharedFile('inside', [
-    'web/screens/!(*-screen|at-rest|later-why|live-page|marks-part|watch-project).ts*',
+    'web/screens/!(*-screen|at-rest|later-why|live-page|marks-part|project-events).ts*',
     'web/session/*.ts*',
     'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection).ts',
     'web/read-failed.tsx',

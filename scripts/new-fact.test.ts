@@ -86,7 +86,7 @@ import { createLive } from './src/server/features/live/live.ts'
 import { setNote } from './src/server/features/schedule/set-note.ts'
 import { createWrite } from './src/server/kernel/facts/write.ts'
 import { HistoryEntry } from './src/contract/history.ts'
-import { isStale, sentenceOf } from './src/web/screens/live-page.ts'
+import { isStale, sentenceOf } from './src/web/screens/project-events.ts'
 import { projectKey } from './src/web/http/query-keys.ts'
 import { describeEntry } from './src/web/features/history/entries/texts.ts'
 

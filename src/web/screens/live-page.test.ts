@@ -1,10 +1,12 @@
+// @vitest-environment happy-dom
 import { type QueryKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
 import { minimumVersion, recordSave, recordVersion, setMinimumVersion } from '../http/reply-versions.ts'
 import { isTold, untilTold } from '../http/told-versions.ts'
-import { createLivePage, type FactEvent, isStale, sentenceOf } from './live-page.ts'
+import { createLivePage } from './live-page.ts'
+import { type FactEvent, isStale, sentenceOf } from './project-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,16 +1,22 @@
-/** Applies the events of a project to its page: the queries that each makes stale, and the sentence that the page shows. */
+/** Keeps the page of a project live as long as it is open: takes its events for the page's data, and follows when the page is at rest. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
-import { type FactKind, FACTS, factRow, type Part } from '../../contract/facts.ts'
+import type { Part } from '../../contract/facts.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
 import { monthOfDay } from '../../domain/calendar.ts'
-import type { Language } from '../../domain/language.ts'
 import { slotKey, withSlots } from '../../domain/slot.ts'
 import type { Roster } from '../features/roster/view-model.ts'
-import { monthOf, projectKey, readKey } from '../http/query-keys.ts'
-import { setMinimumVersion, minimumVersion } from '../http/reply-versions.ts'
+import { openStream } from '../http/client.ts'
+import { keepConnected } from '../http/live-connection.ts'
+import { projectKey, readKey } from '../http/query-keys.ts'
+import { minimumVersion, onVersionRead, setMinimumVersion } from '../http/reply-versions.ts'
 import { setTold } from '../http/told-versions.ts'
+import { currentLanguage } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
+import { refreshUser } from '../session/refresh-user.ts'
+import { firstRest, whenIdle } from '../ui/when-idle.ts'
+import { followRest, readNeighbours } from './at-rest.ts'
+import { changesOwnRole, type FactEvent, isKnownFact, isStale, sentenceOf } from './project-events.ts'
 
 /** Gathers events before stale queries are read again. A random delay keeps pages from reading at the same moment. */
 const GATHER_MS = 80
@@ -19,12 +25,65 @@ const SPREAD_MS = 160
 const REST_MS = 1000
 const FOLLOWING = new Set<Part>(['summary', 'history', 'open-day'])
 
-export function isOfProject(key: QueryKey, projectId: string): boolean {
+interface Watch {
+  queries: QueryClient
+  projectId: string
+  /** The person who watches, whose own changes make no sentence. */
+  ownId: string
+  onLive: (isLive: boolean) => void
+  onSentence: (sentence: string) => void
+}
+
+/** Watches a project. Returns a function that ends the watch. */
+export function watchProject({ queries, projectId, ownId, onLive, onSentence }: Watch): () => void {
+  const page = createLivePage(queries, projectId, ownId)
+  const stopListening = onVersionRead(projectId, (version) => page.recordVersion(version))
+  let isLost = false
+  const disconnect = keepConnected({
+    open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
+    onData(data) {
+      const event = JSON.parse(data) as ProjectEvent
+      page.take(event)
+      if (changesOwnRole(event, ownId)) inBackground(refreshUser())
+      const sentence = isKnownFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
+      if (sentence !== undefined) onSentence(sentence)
+    },
+    onLive(isLive) {
+      if (!isLive) page.lose()
+      // The event of a new role may be among those that were missed.
+      else if (isLost) inBackground(refreshUser())
+      isLost = !isLive
+      onLive(isLive)
+    },
+    // The person may no longer see this data, so the screens read again and show the server's refusal.
+    onRefused: () =>
+      inBackground(
+        queries.resetQueries({
+          predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
+        }),
+      ),
+  })
+  let cancelReads = () => {}
+  const stopFollowing = followRest(queries, () => {
+    firstRest.resolve()
+    cancelReads()
+    cancelReads = whenIdle(() => readNeighbours(queries))
+  })
+  return () => {
+    stopFollowing()
+    cancelReads()
+    disconnect()
+    stopListening()
+    page.stop()
+  }
+}
+
+function isOfProject(key: QueryKey, projectId: string): boolean {
   const query = readKey(key)
   return query?.scope === 'project' && query.id === projectId
 }
 
-export interface LivePage {
+interface LivePage {
   take: (event: ProjectEvent) => void
   recordVersion: (version: number) => void
   /** The stream is lost: from now on nothing tells the page of changes. */
@@ -149,33 +208,4 @@ function createBatch(queries: QueryClient, onRead?: () => void) {
     /** Ends the reads. Queries that were to be read stay stale until the next visit. */
     stop: () => inBackground(invalidate('none')),
   }
-}
-/** An event whose fact is in the table of facts. */
-export type FactEvent = ProjectEvent & { fact: FactKind }
-
-/** Whether this page knows the fact; a server of a newer version may send others. */
-export function isKnownFact(event: ProjectEvent): event is FactEvent {
-  return event.fact !== undefined && Object.hasOwn(FACTS, event.fact)
-}
-
-/** Whether the event makes the query stale. */
-export function isStale(event: FactEvent, projectId: string, key: QueryKey): boolean {
-  const query = readKey(key)
-  const stale = factRow(event.fact).event?.stale ?? []
-  if (!query || !stale.some((part) => part === query.part)) return false
-  return query.scope === 'tenant' || (query.id === projectId && isOfMonths(event, query.more))
-}
-
-/** A query without a month covers all months. */
-function isOfMonths({ months }: ProjectEvent, steps: readonly unknown[]): boolean {
-  const month = monthOf(steps)
-  return months === undefined || month === undefined || months.includes(month)
-}
-
-/** The sentence about somebody else's change; undefined where the page shows none. */
-export function sentenceOf(event: FactEvent, readerId: string, language: Language): string | undefined {
-  const { fact, by, byName, userId } = event
-  if (by === undefined || by === readerId || byName === undefined) return undefined
-  const sentence = factRow(fact).event?.sentence
-  return sentence?.[language](byName, { isActor: by === userId, isAboutReader: userId === readerId })
 }

@@ -1,13 +1,23 @@
-import { notifyManager, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import {
+  emptySchedule,
   MAX_SLOTS_AT_ONCE,
   type Mode,
   type ModeOfPattern,
   type PatternSlot,
   type Slot,
+  type SlotKey,
   withSlots,
 } from '../../../domain/slot.ts'
+import type { DatedWages } from '../../../domain/wages.ts'
 import { firstReads } from '../../first-reads.ts'
 import type { Closing } from '../../grid/edits/closing-question.ts'
 import type { CellValue, EditKind } from '../../grid/edits/edit-kind.ts'
@@ -21,7 +31,7 @@ import { isTold, untilTold } from '../../http/told-versions.ts'
 import { useSave } from '../../http/use-save.ts'
 import { inBackground } from '../../in-background.ts'
 import { cellOf, modeIn, NO_PATTERN, type Pattern, patternOf, withCells } from './pattern-view-model.ts'
-import { scheduleReaders } from './view-model.ts'
+import { scheduleReaders, scheduleRows } from './view-model.ts'
 
 type PlannedSlot = Slot | ModeOfPattern
 
@@ -33,6 +43,31 @@ export function scheduleQuery(projectId: string, month: Month) {
     queryFn: ({ signal }) => readSchedule(firstReads.schedule(projectId, month), signal),
     meta: { ofMonth: (other: Month): object => scheduleQuery(projectId, other) },
   })
+}
+
+interface SpokenFacts {
+  wages: DatedWages | undefined
+  givenSlots: ReadonlySet<SlotKey> | undefined
+}
+
+/** The project's month as the grid draws it. The month is empty while it is loading. */
+export function useShownMonth(projectId: string, month: Month, { wages, givenSlots }: SpokenFacts) {
+  const schedule = useQuery(scheduleQuery(projectId, month))
+  const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
+  // Only labels for assistive technology have these facts, and every cell has one: they can wait.
+  const spokenWages = useDeferredValue(wages)
+  const spokenGivenSlots = useDeferredValue(givenSlots)
+  const rows = useMemo(
+    () => scheduleRows(month, reply, { wages: spokenWages, givenSlots: spokenGivenSlots }),
+    [month, reply, spokenWages, spokenGivenSlots],
+  )
+  return {
+    reply,
+    rows,
+    isLoading: schedule.isPending,
+    error: schedule.isError && !schedule.data ? schedule.error : undefined,
+    retry: schedule.refetch,
+  }
 }
 
 /** The project's schedule as a source for the grid's edits. */

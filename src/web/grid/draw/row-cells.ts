@@ -5,7 +5,6 @@
 import { cx } from '../../ui/cx.ts'
 import { type BlockCell, withBlocks } from './blocks.ts'
 import { cellClass, contentOf } from './cell-content.ts'
-import { type Attributes, memoized, newElement, write } from './cell-dom.ts'
 import type { RowPatches } from './cell-overlays.ts'
 import {
   type CellContent,
@@ -29,6 +28,9 @@ export const COLOURS: CellLook = {
   labelOf: cellLabel,
   dayOf: spokenRow,
 }
+
+/** An attribute whose value is undefined is absent. A name with two dashes is a custom property of the element's style. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
 interface DrawnCell {
   element: HTMLElement
@@ -80,41 +82,51 @@ interface CellView {
   template?: HTMLElement
 }
 
-/** Cells that look alike share one view. */
-const viewOf = memoized(
-  (cell: BlockCell, settings: CellSettings): CellView => {
-    const { look = COLOURS } = settings
-    const isInSelection = cell.edges !== undefined
-    const attributes = {
-      role: 'gridcell',
-      tabindex: -1,
-      'data-hour': cell.hour,
-      class: cx(
-        styles.cell,
-        look.classOf(cell, settings),
-        isInSelection && styles.selected,
-        cell.isHighlighted && styles.highlighted,
-      ),
-      'data-mode': cell.mode,
-      'data-edges': cell.edges,
-      'data-caption': cell.caption,
-      'data-note': cell.note,
-      'data-tags': cell.tags,
-      '--hours': cell.captionHours,
-      'aria-selected': settings.isSelecting ? isGiven(cell) : isInSelection || cell.isSelected,
-      'aria-disabled': cell.isDisabled || undefined,
-      'aria-busy': cell.isPending || undefined,
-    }
-    const label = look.labelOf(cell, settings)
-    return {
-      attributes,
-      content: look.contentOf(cell, settings),
-      label: cell.tagWords ? `${label}, ${cell.tagWords}` : label,
-    }
-  },
-  (cell, { language, isSelecting, isOwn, look }) =>
-    JSON.stringify(cell) + language + isSelecting + isOwn + look?.name,
-)
+const MAX_VIEWS = 1000
+const views = new Map<string, CellView>()
+
+/** Cells that look alike share one view: those of a month repeat a few combinations hundreds of times. */
+function viewOf(cell: BlockCell, settings: CellSettings): CellView {
+  const { language, isSelecting, isOwn, look = COLOURS } = settings
+  // The key contains everything that the view depends on.
+  const key = JSON.stringify(cell) + language + isSelecting + isOwn + look.name
+  const known = views.get(key)
+  if (known) return known
+  if (views.size >= MAX_VIEWS) views.clear()
+  const view = newView(cell, settings, look)
+  views.set(key, view)
+  return view
+}
+
+function newView(cell: BlockCell, settings: CellSettings, look: CellLook): CellView {
+  const isInSelection = cell.edges !== undefined
+  const attributes = {
+    role: 'gridcell',
+    tabindex: -1,
+    'data-hour': cell.hour,
+    class: cx(
+      styles.cell,
+      look.classOf(cell, settings),
+      isInSelection && styles.selected,
+      cell.isHighlighted && styles.highlighted,
+    ),
+    'data-mode': cell.mode,
+    'data-edges': cell.edges,
+    'data-caption': cell.caption,
+    'data-note': cell.note,
+    'data-tags': cell.tags,
+    '--hours': cell.captionHours,
+    'aria-selected': settings.isSelecting ? isGiven(cell) : isInSelection || cell.isSelected,
+    'aria-disabled': cell.isDisabled || undefined,
+    'aria-busy': cell.isPending || undefined,
+  }
+  const label = look.labelOf(cell, settings)
+  return {
+    attributes,
+    content: look.contentOf(cell, settings),
+    label: cell.tagWords ? `${label}, ${cell.tagWords}` : label,
+  }
+}
 
 function newCell(date: string, view: CellView): HTMLElement {
   view.template ??= newElement('td', view.attributes, ...view.content.map(nodeOf))
@@ -135,3 +147,33 @@ const isText = (content: CellContent): content is readonly [string] =>
   content.length === 1 && typeof content[0] === 'string'
 const nodeOf = (part: CellContent[number]): string | Node =>
   typeof part === 'string' ? part : newElement('span', { class: part[0] }, part[1])
+
+export function newElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes,
+  ...content: readonly (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  write(element, attributes)
+  element.append(...content)
+  return element
+}
+
+/**
+ * Writes the attributes that differ from `before`. The caller keeps `before`, since reading attributes from the page is slow.
+ */
+export function write(element: Element, now: Attributes, before: Attributes = {}): void {
+  for (const name of Object.keys(now)) {
+    const value = now[name]
+    if (value === before[name]) continue
+    if (name.startsWith('--')) writeProperty(element as HTMLElement, name, value)
+    else if (value === undefined) element.removeAttribute(name)
+    else element.setAttribute(name, String(value))
+  }
+}
+
+/** The page's security policy refuses style attributes, but not their properties. An element has one property at most. */
+function writeProperty(element: HTMLElement, name: string, value: Attributes[string]): void {
+  if (value === undefined) element.removeAttribute('style')
+  else element.style.setProperty(name, String(value))
+}

@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  use,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useLayoutEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { displayName } from '../../domain/person.ts'
 import { canPlan, homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
@@ -18,7 +9,7 @@ import { inBackground } from '../in-background.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PageShell } from '../ui/page-shell.tsx'
+import { FRAME_TITLE, PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { atRest } from '../ui/when-idle.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -35,15 +26,16 @@ const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   return { default: (await import('./notices/bell.tsx').catch(() => ({ Bell: () => null }))).Bell }
 })
 
-const SetTitle = createContext<(title?: string) => void>(() => {})
-
-/** Shows a title in the header while the screen is drawn. */
-export function useFrameTitle(title: string | undefined): void {
-  const setTitle = use(SetTitle)
+/**
+ * Shows a title in the header while the screen is drawn. It is written without React: a state of the header would make React
+ * draw once more before the first paint of a screen, and run the screen's effects before it.
+ */
+export function useFrameTitle(title = ''): void {
   useLayoutEffect(() => {
-    setTitle(title)
-    return setTitle
-  }, [setTitle, title])
+    const write = (text: string) => document.getElementById(FRAME_TITLE)?.replaceChildren(text)
+    write(title)
+    return () => write('')
+  }, [title])
 }
 
 /**
@@ -59,7 +51,6 @@ export function AppFrame() {
   const isFreelancer = !isAdminOnly(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const [signOut, question] = useSignOut()
-  const [title, setTitle] = useState<string>()
   return (
     <PageShell
       brand={
@@ -67,7 +58,6 @@ export function AppFrame() {
           <AppLogo />
         </Link>
       }
-      title={title}
       skipLabel={t.skipToContent}
       userMenu={
         <>
@@ -109,9 +99,7 @@ export function AppFrame() {
         </>
       }
     >
-      <SetTitle value={setTitle}>
-        <Outlet />
-      </SetTitle>
+      <Outlet />
       {/* Outside the menu, which closes when a dialog opens. */}
       {question}
       <LazyPart onFailed={() => setIsAccountOpen(false)}>

@@ -2,24 +2,25 @@ import type { ReactNode } from 'react'
 import { SkipLink } from './skip-link.tsx'
 import styles from './page-shell.module.css'
 
+/** Id of the element for the name of the current project or tenant, on one line that truncates. */
+export const FRAME_TITLE = 'title'
+
 export type PageShellProps = {
   /** The product's mark, usually a <Logo> inside a link to the home screen. */
   brand: ReactNode
-  /** The name of the current project or tenant, on one line that truncates. */
-  title?: ReactNode
   userMenu?: ReactNode
   /** The text of the link that skips the header. */
   skipLabel: string
   children: ReactNode
 }
 
-export function PageShell({ brand, title, userMenu, skipLabel, children }: PageShellProps) {
+export function PageShell({ brand, userMenu, skipLabel, children }: PageShellProps) {
   return (
     <div className={styles.shell}>
       <SkipLink to="main">{skipLabel}</SkipLink>
       <header className={styles.header}>
         <div className={styles.brand}>{brand}</div>
-        {title && <bdi className={styles.title}>{title}</bdi>}
+        <bdi id={FRAME_TITLE} className={styles.title} />
         <div className={styles.user}>{userMenu}</div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

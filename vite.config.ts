@@ -240,7 +240,10 @@ const sharedFiles = [
   // The months of freelancers and administrators share the grid.
   sharedFile('grid', ['web/grid/month-grid.tsx', 'web/grid/draw/wage-in-words.ts']),
   // The parts that an administrator's screen loads later share its month.
-  sharedFile('planning', ['web/screens/admin/priced-schedule.tsx']),
+  sharedFile('planning', [
+    'web/screens/admin/priced-schedule.tsx',
+    'web/screens/admin/admin-project-screen.module.css',
+  ]),
   // Few visits need these. The first file has the name of each file that a screen needs, and hashes do not compress.
   sharedFile('projects', [
     'web/features/projects/{changes,texts}.ts',

@@ -135,7 +135,11 @@ function Screen({ projectId }: { projectId: string }) {
               {project && (
                 <span className={styles.ofProject}>
                   <LazyPart>
-                    <ProjectActions project={project} month={monthAround} />
+                    {/* The empty first child keeps their files from the first paint. */}
+                    <DrawInSteps>
+                      {null}
+                      <ProjectActions project={project} month={monthAround} />
+                    </DrawInSteps>
                   </LazyPart>
                 </span>
               )}

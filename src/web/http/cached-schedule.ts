@@ -1,4 +1,4 @@
-import type { QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type queryOptions } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../contract/schedule.ts'
 import { type Month, monthsOfDays } from '../../domain/calendar.ts'
 import type { ModeOfSlot } from '../../domain/slot.ts'
@@ -16,11 +16,15 @@ export function cachedSchedule<Readers>(
   { queryOf, readersOf, withSaved }: CachedScheduleOptions<Readers>,
 ) {
   const readers = new WeakMap<ScheduleReply, Readers>()
+  const hashes = new Map<Month, string>()
   const keyOf = (month: Month) => queryOf(month).queryKey
   return {
     /** Undefined until the month is read. */
     readersOf(month: Month): Readers | undefined {
-      const reply = queries.getQueryData(keyOf(month))
+      // A sum asks for each of 434 hours, and by its key a query takes 10 µs to find: 13 ms of a first sum.
+      const hash = hashes.get(month) ?? hashKey(keyOf(month))
+      hashes.set(month, hash)
+      const reply = queries.getQueryCache().get<ScheduleReply>(hash)?.state.data
       if (!reply) return undefined
       const known = readers.get(reply) ?? readersOf(reply)
       readers.set(reply, known)

@@ -1,6 +1,7 @@
 /** A project's page at rest reads the months beside the shown one, before anybody asks for them. */
 import type { QueryClient } from '@tanstack/react-query'
 import { addMonths, isMonth } from '../../domain/calendar.ts'
+import { currentInstant } from '../clock.ts'
 import { isOffline } from '../http/connection.ts'
 import { monthOf, type OfMonth } from '../http/query-keys.ts'
 import { inBackground } from '../in-background.ts'
@@ -16,22 +17,29 @@ const KEPT_MS = 60 * 60 * 1000
  * the browser is idle. Returns what ends this.
  */
 export function followRest(queries: QueryClient, onRest: () => void): () => void {
-  let cancel = () => {}
+  let cancelIdle = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastAt = 0
   const look = () => {
-    if (queries.isFetching() > 0) return
-    if (isBusy()) wait()
-    else cancel = whenIdle(() => (queries.isFetching() > 0 || isBusy() ? wait() : onRest()))
+    timer = undefined
+    const rest = lastAt + QUIET_MS - currentInstant()
+    if (rest > 0) timer = setTimeout(look, Math.min(rest, QUIET_MS))
+    else if (queries.isFetching() > 0) return
+    else if (isBusy()) wait()
+    else cancelIdle = whenIdle(() => (queries.isFetching() > 0 || isBusy() ? wait() : onRest()))
   }
   const wait = () => {
-    cancel()
-    const timer = setTimeout(look, QUIET_MS)
-    cancel = () => clearTimeout(timer)
+    cancelIdle()
+    lastAt = currentInstant()
+    // A long list adds many observers at once, so a timer that is set already stays.
+    timer ??= setTimeout(look, QUIET_MS)
   }
   const unsubscribe = queries.getQueryCache().subscribe(wait)
   wait()
   return () => {
     unsubscribe()
-    cancel()
+    cancelIdle()
+    clearTimeout(timer)
   }
 }
 

@@ -27,7 +27,7 @@ export function useHasStayed(presence: Presence, place: number, initialRows = IN
     const takeTurn = () => {
       stop = inTurn(() => startTransition(() => setHasStayed(true)))
     }
-    if (!isNear) stop = whenIdle(takeTurn)
+    if (!isNear) stop = atNextIdle(takeTurn)
     else if (place < initialRows) takeTurn()
     else {
       const timer = setTimeout(takeTurn, STAY_MS)
@@ -36,6 +36,24 @@ export function useHasStayed(presence: Presence, place: number, initialRows = IN
     return () => stop()
   }, [isWaiting, isNear, place, initialRows])
   return hasStayed
+}
+
+const distant = new Set<() => void>()
+let isIdleAwaited = false
+
+/** Calls `begin` when the page is idle. One idle callback serves all rows of a list. Returns a function that cancels the call. */
+function atNextIdle(begin: () => void): () => void {
+  distant.add(begin)
+  if (!isIdleAwaited) whenIdle(beginDistant)
+  isIdleAwaited = true
+  return () => distant.delete(begin)
+}
+
+function beginDistant(): void {
+  isIdleAwaited = false
+  const all = [...distant]
+  distant.clear()
+  for (const begin of all) begin()
 }
 
 const waiting = new Set<() => void>()

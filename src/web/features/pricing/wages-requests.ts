@@ -94,10 +94,17 @@ export function ownWagesQuery(tenantId: string) {
   })
 }
 
+/** Reads everybody's own wages as long as a list of people is on the screen, and draws nothing. */
+export function useOwnWages(tenantId: string, enabled: boolean): void {
+  useQuery({ ...ownWagesQuery(tenantId), enabled, notifyOnChangeProps: [] })
+}
+
+/** One person's own wages. `useOwnWages` keeps them fresh, without a timer for each person of the list. */
 export function usePersonWages(tenantId: string, userId: string, enabled = true) {
   return useQuery({
     ...ownWagesQuery(tenantId),
     enabled,
+    staleTime: Infinity,
     select: (wages: OwnWages) => wages[userId] ?? NO_OWN_WAGES,
   })
 }

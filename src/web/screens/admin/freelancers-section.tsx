@@ -3,7 +3,7 @@ import { UnsavedHours, useUnsavedPeople } from '../../features/availability/pers
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
 import { PrintedWages } from '../../features/pricing/components/printed-wages.tsx'
-import { usePeopleWithTypedWages } from '../../features/pricing/wages-requests.ts'
+import { useOwnWages, usePeopleWithTypedWages } from '../../features/pricing/wages-requests.ts'
 import type { PersonSlots } from '../../features/roster/components/freelancer-table-row.tsx'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
@@ -31,6 +31,7 @@ export function FreelancersSection({
   usePreload(loadPersonMonth)
   const unsaved = useUnsavedPeople(projectId)
   const typed = usePeopleWithTypedWages(tenantId)
+  useOwnWages(tenantId, !isPlanner)
   const renderWages = useCallback<PersonSlots['renderWages']>(
     (person) => !isPlanner && <PersonWagesForm tenantId={tenantId} person={person} />,
     [tenantId, isPlanner],

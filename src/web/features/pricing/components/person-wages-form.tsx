@@ -34,7 +34,8 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
   const t = useTexts(texts)
   const language = useLanguage()
   const own = usePersonWages(tenantId, userId)
-  const tenants = useQuery(wagesQuery(tenantId)).data
+  // The screen keeps them fresh, without a timer for each person.
+  const tenants = useQuery({ ...wagesQuery(tenantId), staleTime: Infinity }).data
   const save = useSavePersonWages(tenantId, userId)
   const draft = usePersonWagesDraft(tenantId, userId)
   const periods = own.data ?? NO_OWN_WAGES

@@ -2,24 +2,34 @@ import { useEffect } from 'react'
 import { cx } from './cx.ts'
 import styles from './click-feedback.module.css'
 
-/** Draws a ring at every pointer press, for half a second. Mount it once. */
+const DURATION_MS = 500
+
+/**
+ * Draws a ring at every pointer press, for half a second. Mount it once. One element serves all presses, since an element that
+ * comes and goes makes the browser draw four frames of the page anew.
+ */
 export function ClickFeedback() {
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const press = (event: PointerEvent) => {
+    const ring = document.createElement('span')
+    ring.className = cx(styles.ring)
+    ring.ariaHidden = 'true'
+    const press = ({ target, clientX, clientY }: PointerEvent) => {
       if (still.matches) return
-      const ring = document.createElement('span')
-      ring.className = cx(styles.ring)
-      ring.ariaHidden = 'true'
-      ring.style.left = `${event.clientX}px`
-      ring.style.top = `${event.clientY}px`
-      ring.addEventListener('animationend', () => ring.remove())
       // An open dialog would cover a ring that is outside it.
-      const modal = event.target instanceof Element ? event.target.closest('dialog') : null
-      ;(modal ?? document.body).append(ring)
+      const place = (target instanceof Element && target.closest('dialog')) || document.body
+      if (ring.parentElement !== place) place.append(ring)
+      const at = `translate(${clientX}px, ${clientY}px)`
+      ring.animate(
+        { transform: [`${at} scale(0.2)`, at], opacity: [1, 0] },
+        { duration: DURATION_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+      )
     }
     document.addEventListener('pointerdown', press, { capture: true, passive: true })
-    return () => document.removeEventListener('pointerdown', press, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', press, { capture: true })
+      ring.remove()
+    }
   }, [])
   return null
 }

@@ -119,7 +119,7 @@ export function AvailabilityEditor({
       <div className={styles.month}>
         <div className={styles.tools}>
           <p className={styles.hint}>
-            {isList ? t.hintOfList : t.hintOfMonth} {sums ? sums.saving : promise}
+            {isList ? t.hintOfList : t.hintOfMonth} {sums?.saving ?? promise}
           </p>
           <span>
             <UndoButtons canGo={hours.canGo} onGo={hours.go} />

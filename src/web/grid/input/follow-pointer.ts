@@ -63,11 +63,14 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
   let holdTimer: ReturnType<typeof setTimeout> | undefined
   // The sticky row of hours covers some days, so a stroke that began on a day ignores it.
   const takes = (to: GridPosition) => to.row >= 0 || position.row < 0
-  const edge = scrollAtEdge(stickyBottomOf(table), (under) => {
-    const positions = under.map((each) => positionOfElement(each, table)).filter((to) => to !== undefined)
-    const to = positions.find(takes)
-    if (to) strokes.extendTo(to)
-  })
+  const edge = scrollAtEdge(
+    () => stickyBottomOf(table),
+    (under) => {
+      const positions = under.map((each) => positionOfElement(each, table)).filter((to) => to !== undefined)
+      const to = positions.find(takes)
+      if (to) strokes.extendTo(to)
+    },
+  )
   const finish = () => {
     over.abort()
     clearTimeout(holdTimer)

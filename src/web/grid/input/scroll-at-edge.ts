@@ -7,11 +7,12 @@ const lowerPx = () => (innerWidth > 640 ? 40 : 110)
 const STEP_PX = 10
 
 /**
- * @param top the lower edge of what sticks to the upper edge of the window
+ * @param findTop measures the lower edge of what sticks to the upper edge of the window, once the pointer moves
  * @param onScroll gets the elements under the pointer; sticky elements come before the days below them
  */
-export function scrollAtEdge(top: number, onScroll: (under: Element[]) => void) {
+export function scrollAtEdge(findTop: () => number, onScroll: (under: Element[]) => void) {
   let at = { clientX: 0, clientY: 0 }
+  let top: number | undefined
   let step = 0
   let frame = 0
   const run = () => {
@@ -22,6 +23,7 @@ export function scrollAtEdge(top: number, onScroll: (under: Element[]) => void) 
   return {
     follow(pointer: typeof at) {
       at = pointer
+      top ??= findTop()
       const y = at.clientY
       step = y < top + UPPER_PX ? -STEP_PX : y > innerHeight - lowerPx() ? STEP_PX : 0
       if (step !== 0 && frame === 0) frame = requestAnimationFrame(run)

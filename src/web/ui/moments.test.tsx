@@ -125,6 +125,14 @@ describe('a pointer press', () => {
     expect(options).toMatchObject({ duration: 500 })
   })
 
+  test('draws no ring on a cell, which shows the press by itself', async () => {
+    setReducedMotion(false)
+    await page.open(<ClickFeedback />)
+    const cell = page.host.appendChild(document.createElement('td'))
+    cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    expect(rings()).toHaveLength(0)
+  })
+
   test('draws no ring with prefers-reduced-motion', async () => {
     setReducedMotion(true)
     await page.open(<ClickFeedback />)

@@ -4,7 +4,7 @@ import styles from './sticky-head.module.css'
 /** The value of `--tools` in the style sheets. Another value makes the browser compute the styles of the whole page again. */
 const USUAL = '76px'
 /** On phones the tools do not stick, and nothing depends on their height. */
-const phone = matchMedia('(width < 40em)')
+const phone = matchMedia('(max-width: 640px)')
 
 /**
  * The tools and sums above the month, which stay in sight on a desk. The page is told how high they are, since they take more

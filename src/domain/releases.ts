@@ -1,6 +1,6 @@
+/** Releases: people give booked hours back, at once or with leave (staffing, section 7). */
 import type { Moment } from './hour-counts.ts'
 import { type SlotRef, slotKey } from './slot.ts'
-/** Releases: people give booked hours back, at once or with leave (staffing, section 7). */
 import { instantOf, momentAt } from './time-zone.ts'
 
 export const RELEASE_STATES = ['open', 'released', 'replaced', 'refused', 'withdrawn'] as const

@@ -5,6 +5,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A zone has a name for each way to write it in large and small letters, so what is kept of zones is limited. */
 const MAX_ZONES = 1000
+
+function keep<Value>(kept: Map<string, Value>, timeZone: string, value: Value): Value {
+  if (kept.size === MAX_ZONES) kept.clear()
+  kept.set(timeZone, value)
+  return value
+}
+
 const formatsByZone = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a format takes longer than all that is done with it. */
@@ -21,9 +28,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     hourCycle: 'h23',
   })
-  if (formatsByZone.size === MAX_ZONES) formatsByZone.clear()
-  formatsByZone.set(timeZone, format)
-  return format
+  return keep(formatsByZone, timeZone, format)
 }
 
 /** Whether the text names a time zone (IANA). An offset such as `+01:00` is none, since it has no summer time. */
@@ -57,13 +62,17 @@ export function instantOf({ date, hour }: { date: Day; hour: number }, timeZone:
     return local.day === date ? local.hour >= hour : local.day > date
   }
   // No zone is a day away from UTC.
-  let [before, begun] = [inUtc - DAY_MS, inUtc + DAY_MS]
-  while (begun - before > 1) {
-    const middle = Math.floor((before + begun) / 2)
-    if (hasBegun(middle)) begun = middle
+  return firstInstant(inUtc - DAY_MS, inUtc + DAY_MS, hasBegun)
+}
+
+/** The first instant at which something holds that does not hold `before`, holds at `after`, and holds from then on. */
+function firstInstant(before: number, after: number, holds: (instant: number) => boolean): number {
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (holds(middle)) after = middle
     else before = middle
   }
-  return begun
+  return after
 }
 
 /** The offset of a zone, as a reply tells it to the page, since a phone takes 100 ms to make the format that knows it. */
@@ -86,32 +95,25 @@ const knownOffsets = new Map<string, UtcOffset & { from: number; to: number }>()
  * @throws RangeError for a text that is no time zone
  */
 export function utcOffset(timeZone: string, now: number): UtcOffset {
-  let offset = knownOffsets.get(timeZone)
-  if (!offset || now < offset.from || now >= offset.to) {
-    offset = findOffset(timeZone, now)
-    if (knownOffsets.size === MAX_ZONES) knownOffsets.clear()
-    knownOffsets.set(timeZone, offset)
-  }
-  return { minutes: offset.minutes, until: offset.until }
+  const known = knownOffsets.get(timeZone)
+  const holds = known && known.from <= now && now < known.to
+  const { minutes, until } = holds ? known : keep(knownOffsets, timeZone, findOffset(timeZone, now))
+  return { minutes, until }
 }
 
 function findOffset(timeZone: string, now: number): UtcOffset & { from: number; to: number } {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const minutesAt = (instant: number) => minutesIn(format.format(instant))
   const minutes = minutesAt(now)
+  const hasChanged = (instant: number) => minutesAt(instant) !== minutes
   let after = now + STEP_MS
-  while (minutesAt(after) === minutes) {
+  while (!hasChanged(after)) {
     // A month later the search looks further.
     if (after > now + NEAR_MS) return { minutes, until: null, from: now, to: now + 30 * DAY_MS }
     after += STEP_MS
   }
-  let before = after - STEP_MS
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (minutesAt(middle) === minutes) before = middle
-    else after = middle
-  }
-  return { minutes, until: new Date(after).toISOString(), from: now, to: after }
+  const to = firstInstant(after - STEP_MS, after, hasChanged)
+  return { minutes, until: new Date(to).toISOString(), from: now, to }
 }
 
 /** Reads `… GMT+05:30`; `… GMT` is 0. */

@@ -1,5 +1,5 @@
 /** Work: the hours for which a person is booked, as blocks (staffing, section 9). */
-import { type Day } from './calendar.ts'
+import type { Day } from './calendar.ts'
 import { blocksOf, type HourBlock } from './hour-blocks.ts'
 import { FIRST_HOUR, slotKey, type SlotRef } from './slot.ts'
 import { instantOf } from './time-zone.ts'

@@ -1,8 +1,8 @@
+/** The mail about notices: all that is due of one project, or of the organisation, for one person. */
 import { type HourBlock, nameBlock } from '../../../domain/hour-blocks.ts'
 import type { Language } from '../../../domain/language.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { NoticeContent } from '../../../domain/notices.ts'
-/** The mail about notices: all that is due of one project, or of the organisation, for one person. */
 import { dayAt } from '../../../domain/time-zone.ts'
 import { NOTICE_SETTINGS_PATH } from '../../kernel/notices/paths.ts'
 import { type NoticeGroup, type NoticePlace, renderNotice } from '../../kernel/notices/render-notice.ts'

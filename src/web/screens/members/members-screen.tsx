@@ -4,7 +4,7 @@ import { MembersPage } from '../../features/members/members-page.tsx'
 import { useProjects } from '../../features/projects/use-projects.ts'
 import { tenantsOf } from '../../features/projects/view-model.ts'
 import { useUser } from '../../session/use-session.ts'
-import { useIsPhone } from '../admin/use-is-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The screen of the members of an organisation that the person administers; the address may name which. */
 export function MembersScreen() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { type Month, spokenDay } from '../../../../domain/calendar.ts'
 import { blocksOf } from '../../../../domain/hour-blocks.ts'
 import { writeHours } from '../../../../domain/hour-list.ts'
@@ -68,25 +68,13 @@ export function BookedPart(props: BookedPartProps) {
     () => monthBookings({ isConfirmed, mine, full: full?.slots ?? [] }),
     [isConfirmed, mine, full],
   )
-  const sumsOf = useCallback(
-    (of: readonly AvailabilityRow[]): ConfirmedSums => {
-      const tally = tallyOfBooked(of)
-      return {
-        tally,
-        booked: t.booked(tally.total),
-        given: <Given month={month} sum={givenSum(of)} />,
-        saving: t.saving,
-      }
-    },
-    [month, t],
-  )
   useEffect(() => {
     if (!mine || !staffing) return
     const found: BookingsOfMonth = {
       month,
       look: bookedLook,
       mark: (of) => withMarks(of, bookings),
-      sumsOf: isConfirmed ? sumsOf : undefined,
+      sumsOf: isConfirmed ? (of) => confirmedSums(of, month, t) : undefined,
       takeBack: (row, pressed) => {
         const hours = hoursToTakeBack(row, pressed)
         if (hours.length > 0) setAsking({ date: row!.date, hours })
@@ -95,7 +83,7 @@ export function BookedPart(props: BookedPartProps) {
     }
     // The month is on the screen already, and drawing its marks may be interrupted by a press.
     startTransition(() => onBookings(found))
-  }, [month, mine, staffing, bookings, isConfirmed, sumsOf, onBookings])
+  }, [month, mine, staffing, bookings, isConfirmed, t, onBookings])
   const marked = withMarks(rows, bookings)
   const isKnown = staffing && mine && (!canFill || full)
   return (
@@ -116,6 +104,20 @@ export function BookedPart(props: BookedPartProps) {
       )}
     </>
   )
+}
+
+function confirmedSums(
+  rows: readonly AvailabilityRow[],
+  month: Month,
+  t: (typeof bookedTexts)['en'],
+): ConfirmedSums {
+  const tally = tallyOfBooked(rows)
+  return {
+    tally,
+    booked: t.booked(tally.total),
+    given: <Given month={month} sum={givenSum(rows)} />,
+    saving: t.saving,
+  }
 }
 
 /** The hours that the person gave, booked or not, and what they would pay. */

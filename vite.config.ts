@@ -192,8 +192,10 @@ const sharedFiles = [
     'web/ui/{dialog,field,text-field,select-field}.tsx',
     'web/ui/later-shapes.ts',
     'web/i18n/forms/texts.ts',
-    'domain/countries.ts',
+    'domain/{countries,messages}.ts',
   ]),
+  // Few forms check what is typed by the contract's own rules.
+  sharedFile('schemas', ['contract/fields.ts'], ['zod']),
   // The screens before the sign-in share these.
   sharedFile('sign-in', [
     'web/features/sign-in/**/*.module.css',
@@ -225,18 +227,32 @@ const sharedFiles = [
     'web/ui/{use-preload,use-unload-warning}.ts',
   ]),
   // One file: each name of a file weighs on the screens that may load it.
-  sharedFile('parts', ['web/ui/{amount,card,copy-field,fold-button}.tsx']),
+  sharedFile(
+    'parts',
+    [
+      'web/ui/{amount,card,choice,copy-field,fold-button,money-input,text-area}.tsx',
+      'web/session/unsaved/texts.ts',
+      'domain/money-input.ts',
+    ],
+    [
+      '@tanstack/query-core/build/modern/infiniteQueryObserver.js',
+      '@tanstack/react-query/build/modern/infiniteQueryOptions.js',
+      '@tanstack/react-query/build/modern/useInfiniteQuery.js',
+    ],
+  ),
   sharedFile('hours', [
     'domain/{hour-blocks,hour-list}.ts',
     'web/screens/later-why.tsx',
+    'web/session/busy/requests.ts',
     'web/ui/use-focus-of-row.ts',
   ]),
-  // Other screens use these without the grid or the plan.
-  sharedFile('messages', ['domain/messages.ts']),
   // The roster and the team are long lists.
-  sharedFile('lists', ['web/ui/{use-cell-keys,use-windowed,use-has-stayed}.ts', 'web/ui/sort-head.tsx']),
-  sharedFile('amounts', ['domain/money-input.ts', 'web/ui/money-input.tsx']),
-  sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx']),
+  sharedFile('lists', [
+    'web/ui/{use-cell-keys,use-windowed,use-has-stayed}.ts',
+    'web/ui/sort-head.tsx',
+    'domain/people.ts',
+  ]),
+  sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx', 'web/grid/controls/repeat-group.tsx']),
   // The months of freelancers and administrators share the grid.
   sharedFile('grid', ['web/grid/month-grid.tsx', 'web/grid/draw/wage-in-words.ts']),
   // The parts that an administrator's screen loads later share its month.
@@ -247,7 +263,48 @@ const sharedFiles = [
   // Few visits need these. The first file has the name of each file that a screen needs, and hashes do not compress.
   sharedFile('projects', [
     'web/features/projects/{changes,texts}.ts',
-    'web/features/projects/components/bring-back-button.tsx',
+    'web/features/projects/components/{bring-back-button.tsx,texts.ts}',
+  ]),
+  // Every screen after the sign-in loads these when it comes to rest.
+  sharedFile('at-rest', [
+    'web/screens/{live-page,marks-part,why-of-screen}.ts*',
+    'web/session/notices/bell.tsx',
+    'web/session/push/keep-push.ts',
+    'web/grid/controls/month-choice.tsx',
+  ]),
+  // The sections below a planner's month share these with the parts that load after them.
+  sharedFile('invites', ['web/features/invites/texts.ts']),
+  sharedFile('sections', [
+    'web/features/announcements/texts.ts',
+    'web/features/availability/person/requests.ts',
+    'web/features/history/texts.ts',
+    'web/features/invites/{requests,view-model}.ts',
+    'web/features/invites/components/revocable-row.module.css',
+    'web/features/pricing/{view-model,wages-requests}.ts',
+    'web/session/unsaved/cards.ts',
+  ]),
+  // The costs are drawn with the sections.
+  sharedFile('costs', [
+    'web/screens/admin/inspector/cost/cost-card.tsx',
+    'web/features/pricing/components/dated-wages.tsx',
+    'web/features/schedule/coverage/requests.ts',
+  ]),
+  sharedFile('calendar', ['web/session/calendar/calendar-part.tsx']),
+  sharedFile('project-dialogs', [
+    'web/features/projects/components/{project-settings-dialog,archive-project-dialog}.tsx',
+  ]),
+  // The tools of a planner's screen load at rest, all at once.
+  sharedFile('tools', [
+    'web/features/schedule/{fill-items,pattern-editor}.tsx',
+    'web/features/schedule/coverage/parts.ts',
+    'web/features/history/{cell-history-dialog,filtered-history}.tsx',
+    'web/features/pricing/components/{selection-prices,slot-price-dialog}.tsx',
+    'web/features/invites/components/magic-links-card.tsx',
+    'web/features/invites/adding/add-people-dialog.tsx',
+    'web/features/announcements/announce-dialog.tsx',
+    'web/grid/edits/gesture-dialog.tsx',
+    'web/session/unsaved/unsaved-bar.tsx',
+    'web/screens/admin/person-month.tsx',
   ]),
   sharedFile('passwords', [
     'web/features/sign-in/{forgot-password-page,reset-password-page}.tsx',
@@ -263,7 +320,9 @@ function sharedFile(name: string, patterns: string[], packages: string[] = []) {
     if (found.length === 0) throw new Error(`vite.config.ts names src/${pattern}: no file is there.`)
     for (const file of found) files.add(join(SOURCES, file))
   }
-  const test = (id: string) => files.has(id) || packages.some((each) => id.includes(`/node_modules/${each}/`))
+  const isOf = (id: string, name: string) =>
+    id.includes(`/node_modules/${name}/`) || id.endsWith(`/node_modules/${name}`)
+  const test = (id: string) => files.has(id) || packages.some((each) => isOf(id, each))
   return { name, test }
 }
 

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
@@ -34,9 +34,9 @@ type FreelancerTableProps = PersonSlots & {
 
 /**
  * One entry a person, with their month below it when it is open. The page holds the entries near the screen, and those with an
- * open month, typed text or the focus, so that scrolling and searching lose nothing.
+ * open month, typed text or the focus, so that scrolling and searching lose nothing. `memo` spares the list a redraw while sums are read.
  */
-export function FreelancerTable({
+export const FreelancerTable = memo(function FreelancerTable({
   rows,
   found,
   month,
@@ -150,4 +150,4 @@ export function FreelancerTable({
       </table>
     </div>
   )
-}
+})

@@ -6,6 +6,7 @@ import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { arrivedReply, prefetch, callApi, openStream } from './client.ts'
 import { isOffline } from './connection.ts'
+import { ownTask } from './own-task.ts'
 import { dropPrefetched } from './prefetched.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -39,6 +40,31 @@ describe('a call', () => {
     await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
     expect(fetched).not.toHaveBeenCalled()
     expect(sessionState().isSignedOut).toBe(true)
+  })
+
+  test('has a task of its own where a query makes it, and waits for nothing where it saves', async () => {
+    fetched.mockImplementation(async () => reply(200, {}))
+    const { signal } = new AbortController()
+    await ownTask()
+    const [first, second] = ['p1', 'p2'].map((projectId) =>
+      callApi('getProject', { params: { projectId }, signal }),
+    )
+    const save = callApi('logout', {})
+    await save
+    expect(fetched.mock.calls.map(([url]) => url)).not.toContain('/api/projects/p2')
+    await Promise.all([first, second])
+    expect(fetched.mock.calls.map(([url]) => url)).toContain('/api/projects/p2')
+  })
+
+  test('has the session in which it was made, also after a wait for its task', async () => {
+    fetched.mockImplementation(async () => reply(200, {}))
+    storeSession({ token: 'secret', user: userWith(['ADMIN']) })
+    const { signal } = new AbortController()
+    void ownTask()
+    const call = callApi('getMe', { signal })
+    clearSession(true)
+    await call
+    expect(headersOf(fetched.mock.calls[0]?.[1]).get('authorization')).toBe('Bearer secret')
   })
 
   test('has a higher priority than a stream', async () => {
@@ -145,6 +171,7 @@ describe('a prefetched call', () => {
   test('answers the first equal call, and no other one', async () => {
     fetched.mockImplementation(async () => reply(200, { id: fetched.mock.calls.length }))
     void prefetch({ name: 'getProject', args: { params } })
+    await ownTask()
     expect(await callApi('getProject', { params: { projectId: 'p2' } })).toEqual({ id: 2 })
     expect(await callApi('getProject', { params })).toEqual({ id: 1 })
     expect(await callApi('getProject', { params })).toEqual({ id: 3 })
@@ -164,10 +191,12 @@ describe('a prefetched call', () => {
   test('answers no other person, and nobody after it was dropped', async () => {
     fetched.mockImplementation(async () => reply(200, {}))
     void prefetch({ name: 'getProject', args: { params } })
+    await ownTask()
     storeSession({ token: 'secret', user: userWith(['ADMIN']) })
     await callApi('getProject', { params })
     expect(headersOf(fetched.mock.calls[1]?.[1]).get('authorization')).toBe('Bearer secret')
     void prefetch({ name: 'getProject', args: { params } })
+    await ownTask()
     dropPrefetched()
     await callApi('getProject', { params })
     expect(fetched).toHaveBeenCalledTimes(4)
@@ -176,6 +205,7 @@ describe('a prefetched call', () => {
   test('answers no call after a write, which it may be older than', async () => {
     fetched.mockImplementation(async () => reply(200, { id: fetched.mock.calls.length }))
     void prefetch({ name: 'getMe', args: {} })
+    await ownTask()
     await callApi('leaveTenant', { params: { tenantId: 't1' } })
     expect(await callApi('getMe', {})).toEqual({ id: 3 })
   })

@@ -8,6 +8,7 @@ import { expireSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
 import { countLosses, reportReachable } from './connection.ts'
 import { noteDeadline } from './deadlines.ts'
+import { ownTask } from './own-task.ts'
 import { type Answer, dropPrefetched, storePrefetched, takeArrived, takePrefetched } from './prefetched.ts'
 import { recordSave, recordVersion } from './reply-versions.ts'
 
@@ -63,15 +64,21 @@ export async function readApi<N extends EndpointName, Read>(
   args: CallArgs<N>,
   read: (text: string) => Read | Promise<Read>,
 ): Promise<Read> {
-  const { text, holdsFor } = await (takePrefetched(callKey(name, args)) ?? ask(name, args))
+  // Queries have a signal. A save has none, and waits for nothing.
+  const begin = () => ask(name, args, args.signal && ownTask())
+  const { text, holdsFor } = await (takePrefetched(callKey(name, args)) ?? begin())
   const reply = await read(text)
   noteDeadline(reply, holdsFor)
   return reply
 }
 
-async function ask<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Answer> {
+async function ask<N extends EndpointName>(
+  name: N,
+  args: CallArgs<N>,
+  turn?: Promise<void>,
+): Promise<Answer> {
   try {
-    const response = await request(name, args)
+    const response = await request(name, args, turn)
     const text = await answered(response.text(), args.signal)
     return { text, holdsFor: response.headers.get('holds-for') }
   } catch (error) {
@@ -82,7 +89,7 @@ async function ask<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<
 
 /** Starts a call before its query does; the first equal call takes this answer. */
 export function prefetch({ name, args }: AnyRead): Promise<unknown> {
-  const answer = ask(name, args as CallArgs<EndpointName>)
+  const answer = ask(name, args as CallArgs<EndpointName>, ownTask())
   storePrefetched(callKey(name, args as CallArgs<EndpointName>), answer)
   return answer
 }
@@ -125,12 +132,18 @@ const isUnanswered = (error: unknown) => error instanceof ApiError && error.stat
 
 /**
  * Sends a call and gives what the server answered.
+ * @param turn resolves when the call may begin (own-task.ts)
  * @throws ApiError as callApi does
  */
-export async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
+export async function request<N extends EndpointName>(
+  name: N,
+  args: CallArgs<N>,
+  turn?: Promise<void>,
+): Promise<Response> {
   // A sign-out may follow in the same task, so both are read before any wait.
   const { isSignedOut } = sessionState()
   const token = sessionToken()
+  if (turn) await turn
   const { method, path, access, ...more } = isFirst(name)
     ? endpoints[name]
     : await laterEndpoint(name, args.signal)

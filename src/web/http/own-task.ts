@@ -1,0 +1,24 @@
+/**
+ * Gives each call of a screen a task of its own. A screen that is drawn begins up to seven calls at once, and a phone needs
+ * 8 to 16 ms to send one: together they would be a long task, in which the page answers no press.
+ */
+const waiting: (() => void)[] = []
+let isTaken = false
+const { port1: taken, port2: next } = new MessageChannel()
+
+taken.addEventListener('message', () => {
+  const begin = waiting.shift()
+  isTaken = begin !== undefined
+  if (!begin) return
+  next.postMessage(undefined)
+  begin()
+})
+taken.start()
+
+/** Undefined where no other call has begun in this task: then nothing has to wait. */
+export function ownTask(): Promise<void> | undefined {
+  if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+  isTaken = true
+  next.postMessage(undefined)
+  return undefined
+}

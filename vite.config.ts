@@ -222,7 +222,7 @@ const sharedFiles = [
     'web/features/availability/view-model.ts',
     'web/features/availability/availability-updates.ts',
     'web/features/availability/availability-editor.module.css',
-    'web/features/availability/components/{earnings-panel,loading-days,month-view}.module.css',
+    'web/features/availability/components/{earnings-panel,loading-days,month-view,next-hours}.module.css',
     'web/ui/{empty-state,segmented,draw-in-steps}.tsx',
     'web/ui/{use-preload,use-unload-warning}.ts',
   ]),
@@ -265,6 +265,18 @@ const sharedFiles = [
     'web/features/projects/{changes,texts}.ts',
     'web/features/projects/components/{bring-back-button.tsx,texts.ts}',
   ]),
+  // The homes of administrators and freelancers are lists of projects.
+  sharedFile(
+    'homes',
+    [
+      'web/features/projects/use-projects.ts',
+      'web/features/projects/components/{home-screen,project-list}.tsx',
+    ],
+    [
+      '@tanstack/query-core/build/modern/queriesObserver.js',
+      '@tanstack/react-query/build/modern/useQueries.js',
+    ],
+  ),
   // Every screen after the sign-in loads these when it comes to rest.
   sharedFile('at-rest', [
     'web/screens/{live-page,marks-part,why-of-screen}.ts*',

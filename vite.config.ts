@@ -180,7 +180,7 @@ const sharedFiles = [
     'domain/{availability,moment,project,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
-    'web/ui/!(amount|password|code|copy|choice|undo|centered|field|hours|card|dialog|info|select|sort|switch|text-)*.module.css',
+    'web/ui/!(amount|password|code|copy|choice|centered|field|hours|card|dialog|info|select|sort|switch|text-)*.module.css',
     'web/grid/*.module.css',
     'web/grid/draw/!(price-sheet|tags)*.module.css',
     'web/grid/input/selection-panel.module.css',

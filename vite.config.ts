@@ -179,8 +179,8 @@ const sharedFiles = [
     'web/{app-logo.tsx,app-name.ts}',
     'domain/{availability,moment,project,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
-    'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
-    'web/ui/!(amount|password|code|copy|choice|centered|field|hours|card|dialog|info|select|sort|switch|text-)*.module.css',
+    'web/ui/{avatar,badge,icon-button,logo,visually-hidden}.tsx',
+    'web/ui/!(amount|password|code|copy|choice|centered|field|hours|card|dialog|info|select|sort|stack|switch|text-)*.module.css',
     'web/grid/*.module.css',
     'web/grid/draw/!(price-sheet|tags)*.module.css',
     'web/grid/input/selection-panel.module.css',
@@ -189,7 +189,7 @@ const sharedFiles = [
   ]),
   // Forms and dialogs are built from these; a freelancer's month has none.
   sharedFile('fields', [
-    'web/ui/{dialog,field,text-field,select-field}.tsx',
+    'web/ui/{dialog,field,form,stack,text-field,select-field}.tsx',
     'web/ui/later-shapes.ts',
     'web/i18n/forms/texts.ts',
     'domain/{countries,messages}.ts',

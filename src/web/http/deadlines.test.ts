@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withOfflineReply } from '../session/offline-query.ts'
 import { callApi } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -13,15 +14,17 @@ afterEach(() => {
 })
 
 /** Watches the magic links of a project, whose list the server answers with these headers. */
-async function watchLinks(headers: Record<string, string>) {
+async function watchLinks(headers: Record<string, string>, { isStored = false } = {}) {
   const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ links: [] }, { headers }))
   vi.stubGlobal('fetch', fetched)
   const queries = createQueryClient()
+  const read = () => callApi('listMagicLinks', { params: { projectId: 'p1' } })
   const observer = new QueryObserver(queries, {
     queryKey: ['links'],
-    queryFn: () => callApi('listMagicLinks', { params: { projectId: 'p1' } }),
+    ...(isStored ? withOfflineReply(read) : { queryFn: read }),
   })
-  const stop = observer.subscribe(() => {})
+  const show = () => observer.subscribe(() => {})
+  const stop = show()
   /** Advances the clock, and waits for the reply that is then being read, over any number of turns. */
   async function pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(ms)
@@ -29,7 +32,7 @@ async function watchLinks(headers: Record<string, string>) {
   }
   await pass(10)
   expect(fetched).toHaveBeenCalledTimes(1)
-  return { fetched, stop, pass }
+  return { fetched, show, stop, pass }
 }
 
 test('a reply with a deadline is read again after it, and after the next one', async () => {
@@ -47,5 +50,60 @@ test('a reply without a deadline is read once', async () => {
   const { fetched, stop, pass } = await watchLinks({})
   await pass(3_600_000)
   expect(fetched).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a reply with a deadline that is stored for reading offline is read again after it', async () => {
+  const { fetched, stop, pass } = await watchLinks({ 'holds-for': '60' }, { isStored: true })
+  await pass(61_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('a reading after a deadline that fails is repeated half a minute later', async () => {
+  const { fetched, stop, pass } = await watchLinks({ 'holds-for': '60' })
+  fetched.mockImplementationOnce(async () => Response.json({ code: 'not_found' }, { status: 404 }))
+  await pass(61_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await pass(28_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await pass(3000)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  await pass(55_000)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  stop()
+})
+
+test('a reply that nobody shows when its deadline passes is read once it is shown again', async () => {
+  const { fetched, stop, pass, show } = await watchLinks({ 'holds-for': '20' })
+  stop()
+  await pass(25_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  const stopAgain = show()
+  await pass(10)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  stopAgain()
+})
+
+test('a list in pages is read again after the first deadline of any', async () => {
+  let page = 0
+  const queries = createQueryClient()
+  const fetched = vi.fn<() => Promise<Response>>(async () => {
+    page += 1
+    return Response.json({ links: [] }, { headers: page === 2 ? { 'holds-for': '60' } : {} })
+  })
+  vi.stubGlobal('fetch', fetched)
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey: ['pages'],
+    queryFn: () => callApi('listMagicLinks', { params: { projectId: 'p1' } }),
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => (pages.length < 2 ? pages.length : undefined),
+  })
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(10)
+  await observer.fetchNextPage()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(61_000)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4))
   stop()
 })

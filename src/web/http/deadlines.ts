@@ -1,9 +1,13 @@
 /** Deadlines of replies that depend on the time: the page reads such a reply again when it no longer holds. */
-import { replaceEqualDeep } from '@tanstack/react-query'
+import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { currentInstant } from '../clock.ts'
+import { inBackground } from '../in-background.ts'
 
 /** The longest time that a timer of the browser counts. */
 const MAX_TIMER_MS = 2 ** 31 - 1
+const LEAST_MS = 1000
+/** A reading that failed is repeated after so long. */
+const RETRY_MS = 30_000
 const deadlines = new WeakMap<object, number>()
 
 /** Remembers until when a reply holds, from the `holds-for` header in seconds. */
@@ -12,19 +16,42 @@ export function noteDeadline(reply: unknown, holdsFor: string | null): void {
   deadlines.set(reply, currentInstant() + Number(holdsFor) * 1000)
 }
 
-const deadlineOf = (reply: unknown) =>
-  typeof reply === 'object' && reply !== null ? deadlines.get(reply) : undefined
-
-/** For `refetchInterval`: the milliseconds until the reply of a query no longer holds; false for a reply without deadline. */
-export function untilDeadline({ state: { data } }: { state: { data?: unknown } }): number | false {
-  const deadline = deadlineOf(data)
-  if (deadline === undefined) return false
-  return Math.min(Math.max(deadline - currentInstant(), 1000), MAX_TIMER_MS)
+/** The deadline of a query's data, and the first one of data in pages; Infinity for none. */
+function deadlineOf(data: unknown): number {
+  const { pages = [data] } = (data ?? {}) as { pages?: unknown[] }
+  return Math.min(...pages.map((page) => deadlines.get(page as object) ?? Infinity))
 }
 
 /** For `structuralSharing`: a reply with a deadline stays an object of its own, or it would have the deadline of the last one. */
 export function shareReply(before: unknown, after: unknown): unknown {
-  return deadlineOf(before) === undefined && deadlineOf(after) === undefined
-    ? replaceEqualDeep(before, after)
-    : after
+  const first = Math.min(deadlineOf(before), deadlineOf(after))
+  return first === Infinity ? replaceEqualDeep(before, after) : after
+}
+
+/** Reads the queries again whose replies no longer hold. One timer waits for the first deadline of all. */
+export function followDeadlines(queries: QueryClient): void {
+  const cache = queries.getQueryCache()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    const rest = Math.min(...cache.getAll().map(endOf)) - currentInstant()
+    if (rest < Infinity) timer = setTimeout(readAgain, Math.min(Math.max(rest, LEAST_MS), MAX_TIMER_MS))
+  }
+  const readAgain = () => {
+    const now = currentInstant()
+    inBackground(queries.invalidateQueries({ predicate: (query) => endOf(query) <= now }))
+    wait()
+  }
+  cache.subscribe(({ query }) => {
+    if (deadlineOf(query.state.data) < Infinity) wait()
+  })
+}
+
+/** When a query has to be read again because of its deadline. A query that nobody shows is read once somebody does. */
+function endOf(query: Query): number {
+  const { data, fetchStatus, isInvalidated, errorUpdatedAt } = query.state
+  const deadline = deadlineOf(data)
+  if (deadline === Infinity || fetchStatus !== 'idle') return Infinity
+  if (!isInvalidated) return deadline
+  return query.isActive() ? errorUpdatedAt + RETRY_MS : Infinity
 }

@@ -4,16 +4,13 @@
  */
 const waiting: (() => void)[] = []
 let isTaken = false
-const { port1: taken, port2: next } = new MessageChannel()
+const { port1: task, port2: next } = new MessageChannel()
 
-taken.addEventListener('message', () => {
-  const begin = waiting.shift()
-  isTaken = begin !== undefined
-  if (!begin) return
-  next.postMessage(undefined)
-  begin()
-})
-taken.start()
+task.onmessage = () => {
+  isTaken = waiting.length > 0
+  if (isTaken) next.postMessage(undefined)
+  waiting.shift()?.()
+}
 
 /** Undefined where no other call has begun in this task: then nothing has to wait. */
 export function ownTask(): Promise<void> | undefined {

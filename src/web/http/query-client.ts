@@ -1,17 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { shareReply, untilDeadline } from './deadlines.ts'
+import { followDeadlines, shareReply } from './deadlines.ts'
 
 /** A refusal stays one however often it is asked; only a lost connection or a fault of the server is retried. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         // Asks without a connection too: a call that waits for one says nothing, and looks like a slow one.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        refetchInterval: untilDeadline,
         structuralSharing: shareReply,
         retry: (count, error) =>
           count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
@@ -20,4 +19,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  followDeadlines(queries)
+  return queries
 }

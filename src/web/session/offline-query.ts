@@ -1,12 +1,7 @@
-import {
-  hashKey,
-  type Query,
-  type QueryClient,
-  type QueryFunctionContext,
-  replaceEqualDeep,
-} from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { canPlan, roleIn } from '../../domain/roles.ts'
 import { ApiError } from '../http/api-error.ts'
+import { shareReply } from '../http/deadlines.ts'
 import { sessionState } from '../session-store.ts'
 import { storeOfflineReply, offlineSince, readOfflineReply } from './offline-replies.ts'
 
@@ -27,7 +22,7 @@ export function withOfflineReply<Reply extends object>(
     // A new reply must not share the object of an equal offline reply: `offlineSince` would take it for that one.
     structuralSharing: (before: unknown, after: unknown): unknown =>
       offlineSince(before) === undefined && offlineSince(after) === undefined
-        ? replaceEqualDeep(before, after)
+        ? shareReply(before, after)
         : after,
     queryFn: async ({ queryKey, signal }: QueryFunctionContext): Promise<Reply> => {
       try {

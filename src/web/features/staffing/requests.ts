@@ -8,7 +8,6 @@ import {
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { slotKey, type SlotRef } from '../../../domain/slot.ts'
 import { callApi, readApi } from '../../http/client.ts'
-import { untilDeadline } from '../../http/deadlines.ts'
 import { invalidateParts, projectKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { readBookings } from './read-bookings.ts'
@@ -65,7 +64,6 @@ export function requestsQuery(projectId: string) {
       callApi('listRequests', { params: { projectId }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    ...timedPages,
   })
 }
 
@@ -77,21 +75,7 @@ export function releasesQuery(projectId: string) {
       callApi('listReleases', { params: { projectId }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    ...timedPages,
   })
-}
-
-/** Pages that depend on the time are read again at the first deadline of any. */
-const timedPages = {
-  // Each reply stays an object of its own, since it may have a deadline.
-  structuralSharing: false,
-  refetchInterval: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }): number | false => {
-    const times = (state.data?.pages ?? []).map((page) => untilDeadline({ state: { data: page } }))
-    return times.reduce(
-      (first: number | false, time) => (first === false || (time !== false && time < first) ? time : first),
-      false,
-    )
-  },
 }
 
 /** Releases the person from the hours of a release, or refuses it; the person then stays booked. */

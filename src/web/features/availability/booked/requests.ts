@@ -4,12 +4,10 @@ import { bitsToHours } from '../../../../domain/availability.ts'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { callApi } from '../../../http/client.ts'
-import { untilDeadline } from '../../../http/deadlines.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
 import { withOfflineReply } from '../../../session/offline-query.ts'
-import { offlineSince } from '../../../session/offline-replies.ts'
 import type { HoursByDay } from '../view-model.ts'
 import { hoursThatStay } from './view-model.ts'
 
@@ -32,14 +30,9 @@ export function myBookingsQuery(projectId: string, month: Month) {
 /** The caller's releases of the project: the newest 50. */
 export function myReleasesQuery(projectId: string) {
   const params = { projectId }
-  const offline = withOfflineReply((signal) => callApi('listReleases', { params, query: {}, signal }))
   return queryOptions({
     queryKey: projectKey(projectId, 'releases'),
-    ...offline,
-    // Each reply stays an object of its own, since it may have a deadline.
-    structuralSharing: false,
-    refetchInterval: (query) =>
-      offlineSince(query.state.data) === undefined ? untilDeadline(query) : offline.refetchInterval(query),
+    ...withOfflineReply((signal) => callApi('listReleases', { params, query: {}, signal })),
   })
 }
 

@@ -2,23 +2,16 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { centsToEuros } from '../../../../domain/money.ts'
 import { callApi } from '../../../http/client.ts'
-import { untilDeadline } from '../../../http/deadlines.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
 import { withOfflineReply } from '../../../session/offline-query.ts'
-import { offlineSince } from '../../../session/offline-replies.ts'
 import { centsOf } from './view-model.ts'
 
 /** The requests to the person. */
 export function myRequestsQuery() {
-  const offline = withOfflineReply((signal) => callApi('listMyRequests', { signal }))
   return queryOptions({
     queryKey: ['work', 'requests'],
-    ...offline,
-    // Each reply stays an object of its own, since it may have a deadline.
-    structuralSharing: false,
-    refetchInterval: (query) =>
-      offlineSince(query.state.data) === undefined ? untilDeadline(query) : offline.refetchInterval(query),
+    ...withOfflineReply((signal) => callApi('listMyRequests', { signal })),
     staleTime: 0,
   })
 }

@@ -5,10 +5,13 @@ import { checkConsole, recordConsole, restoreConsole } from './quiet-console.ts'
 // The test files of a worker share its globals, so the flag is set here for all of them.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// The files of a worker share the storage too, where a test may leave a language.
+// The files of a worker share the storage and the session too, and a test may leave a language or a signed-in person.
 if (typeof window !== 'undefined') {
   localStorage.clear()
   sessionStorage.clear()
+  // Imported here, since the module needs a storage.
+  const { clearSession } = await import('../session-store.ts')
+  clearSession()
 }
 
 recordConsole()

@@ -19,7 +19,9 @@ afterEach(() => {
 })
 
 test('a person’s data is handed to the browser as a file', async () => {
-  const stored = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:mine')
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:mine')
+  // The page of the test would follow the link, and the files that come after share it.
+  const stored = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await page.open(<OwnDataPart user={userWith(['FREELANCER'])} />)
   page.answer('GET /me/export', 200, 'a file')
   await page.press('Download')

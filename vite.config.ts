@@ -183,7 +183,6 @@ const sharedFiles = [
     'web/ui/!(amount|password|code|copy|choice|centered|field|hours|card|dialog|info|select|sort|stack|switch|text-)*.module.css',
     'web/grid/*.module.css',
     'web/grid/draw/!(price-sheet|tags)*.module.css',
-    'web/grid/input/selection-panel.module.css',
     'web/session/*.module.css',
     'web/screens/*.module.css',
   ]),

@@ -67,7 +67,7 @@ function followUnasked(page: Page, month: string): string[] {
     const url = request.url()
     const asked = /[?&]month=([\d-]+)/.exec(url)?.[1]
     if (asked !== undefined && asked !== month) unasked.push(asked)
-    const part = /\/assets\/((?:\w+-)+(?:dialog|sheet))-[^/]*\.js$/.exec(url)?.[1]
+    const part = /\/assets\/(tools|(?:\w+-)+(?:dialogs?|sheet))-[^/]*\.js$/.exec(url)?.[1]
     if (part !== undefined) unasked.push(part)
   })
   return unasked

@@ -24,7 +24,7 @@ test.describe('without a connection', () => {
       const isStyled = [...document.styleSheets].some((sheet) =>
         [...sheet.cssRules].some(({ cssText }) => cssText.includes('.unsaved-bar-')),
       )
-      const files = [/\/freelancer-invite-dialog-.*\.js$/, /\/unsaved-bar-.*\.js$/]
+      const files = [/\/freelancer-invite-dialog-.*\.js$/, /\/tools-.*\.js$/]
       return isStyled && files.every((file) => loaded.some((name) => file.test(name)))
     })
     await test.step('prices and invites of the administrator', async () => {

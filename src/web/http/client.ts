@@ -65,8 +65,8 @@ export async function readApi<N extends EndpointName, Read>(
   read: (text: string) => Read | Promise<Read>,
 ): Promise<Read> {
   // Queries have a signal. A save has none, and waits for nothing.
-  const begin = () => ask(name, args, args.signal && ownTask())
-  const { text, holdsFor } = await (takePrefetched(callKey(name, args)) ?? begin())
+  const { text, holdsFor } = await (takePrefetched(callKey(name, args)) ??
+    ask(name, args, args.signal && ownTask()))
   const reply = await read(text)
   noteDeadline(reply, holdsFor)
   return reply

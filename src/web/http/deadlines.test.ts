@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { focusManager, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withOfflineReply } from '../session/offline-query.ts'
 import { callApi } from './client.ts'
@@ -9,6 +9,7 @@ import { createQueryClient } from './query-client.ts'
 const { setImmediate: realImmediate } = globalThis
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  focusManager.setFocused(undefined)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -32,7 +33,7 @@ async function watchLinks(headers: Record<string, string>, { isStored = false } 
   }
   await pass(10)
   expect(fetched).toHaveBeenCalledTimes(1)
-  return { fetched, show, stop, pass }
+  return { fetched, queries, show, stop, pass }
 }
 
 test('a reply with a deadline is read again after it, and after the next one', async () => {
@@ -105,5 +106,36 @@ test('a list in pages is read again after the first deadline of any', async () =
   expect(fetched).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(61_000)
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4))
+  stop()
+})
+
+test('a hidden page reads nothing at a deadline, and reads once it is shown', async () => {
+  const { fetched, stop, pass } = await watchLinks({ 'holds-for': '20' })
+  focusManager.setFocused(false)
+  await pass(25_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  focusManager.setFocused(true)
+  await pass(10)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('a reply that is out of date for another reason waits for its deadline', async () => {
+  const { fetched, queries, stop, pass } = await watchLinks({ 'holds-for': '3600' })
+  await queries.invalidateQueries({ queryKey: ['links'], refetchType: 'none' })
+  await pass(60_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('an error shortly before a deadline delays nothing once a reading has succeeded', async () => {
+  const { fetched, queries, stop, pass } = await watchLinks({ 'holds-for': '60' })
+  fetched.mockImplementationOnce(async () => Response.json({ code: 'not_found' }, { status: 404 }))
+  await queries.refetchQueries({ queryKey: ['links'] })
+  fetched.mockImplementationOnce(async () => Response.json({ links: [] }, { headers: { 'holds-for': '5' } }))
+  await queries.refetchQueries({ queryKey: ['links'] })
+  expect(fetched).toHaveBeenCalledTimes(3)
+  await pass(6000)
+  expect(fetched).toHaveBeenCalledTimes(4)
   stop()
 })

@@ -1,10 +1,11 @@
 /** Deadlines of replies that depend on the time: the page reads such a reply again when it no longer holds. */
-import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { focusManager, type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { currentInstant } from '../clock.ts'
 import { inBackground } from '../in-background.ts'
 
 /** The longest time that a timer of the browser counts. */
 const MAX_TIMER_MS = 2 ** 31 - 1
+/** A reply holds for so long at least, so that the page does not read without end. */
 const LEAST_MS = 1000
 /** A reading that failed is repeated after so long. */
 const RETRY_MS = 30_000
@@ -13,7 +14,7 @@ const deadlines = new WeakMap<object, number>()
 /** Remembers until when a reply holds, from the `holds-for` header in seconds. */
 export function noteDeadline(reply: unknown, holdsFor: string | null): void {
   if (holdsFor === null || typeof reply !== 'object' || reply === null) return
-  deadlines.set(reply, currentInstant() + Number(holdsFor) * 1000)
+  deadlines.set(reply, currentInstant() + Math.max(Number(holdsFor) * 1000, LEAST_MS))
 }
 
 /** The deadline of a query's data, and the first one of data in pages; Infinity for none. */
@@ -28,20 +29,25 @@ export function shareReply(before: unknown, after: unknown): unknown {
   return first === Infinity ? replaceEqualDeep(before, after) : after
 }
 
-/** Reads the queries again whose replies no longer hold. One timer waits for the first deadline of all. */
+/**
+ * Reads the queries again whose replies no longer hold. One timer waits for the first deadline of all. A hidden page reads
+ * nothing until it is shown.
+ */
 export function followDeadlines(queries: QueryClient): void {
   const cache = queries.getQueryCache()
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
+    if (!focusManager.isFocused()) return
     const rest = Math.min(...cache.getAll().map(endOf)) - currentInstant()
-    if (rest < Infinity) timer = setTimeout(readAgain, Math.min(Math.max(rest, LEAST_MS), MAX_TIMER_MS))
+    if (rest < Infinity) timer = setTimeout(readAgain, Math.min(rest, MAX_TIMER_MS))
   }
   const readAgain = () => {
     const now = currentInstant()
     inBackground(queries.invalidateQueries({ predicate: (query) => endOf(query) <= now }))
     wait()
   }
+  focusManager.subscribe(wait)
   cache.subscribe(({ query }) => {
     if (deadlineOf(query.state.data) < Infinity) wait()
   })
@@ -49,9 +55,8 @@ export function followDeadlines(queries: QueryClient): void {
 
 /** When a query has to be read again because of its deadline. A query that nobody shows is read once somebody does. */
 function endOf(query: Query): number {
-  const { data, fetchStatus, isInvalidated, errorUpdatedAt } = query.state
+  const { data, fetchStatus, isInvalidated, status, errorUpdatedAt } = query.state
+  if (fetchStatus !== 'idle' || (isInvalidated && !query.isActive())) return Infinity
   const deadline = deadlineOf(data)
-  if (deadline === Infinity || fetchStatus !== 'idle') return Infinity
-  if (!isInvalidated) return deadline
-  return query.isActive() ? errorUpdatedAt + RETRY_MS : Infinity
+  return status === 'error' ? Math.max(deadline, errorUpdatedAt + RETRY_MS) : deadline
 }

@@ -12,7 +12,7 @@ task.onmessage = () => {
   waiting.shift()?.()
 }
 
-/** Undefined where no other call has begun in this task: then nothing has to wait. */
+/** Undefined where no call has begun since the browser's last turn: then nothing has to wait. */
 export function ownTask(): Promise<void> | undefined {
   if (isTaken) return new Promise((resolve) => waiting.push(resolve))
   isTaken = true

@@ -50,10 +50,11 @@ describe('a call', () => {
       callApi('getProject', { params: { projectId }, signal }),
     )
     const save = callApi('logout', {})
-    await save
-    expect(fetched.mock.calls.map(([url]) => url)).not.toContain('/api/projects/p2')
-    await Promise.all([first, second])
-    expect(fetched.mock.calls.map(([url]) => url)).toContain('/api/projects/p2')
+    const asked = () => fetched.mock.calls.map(([url]) => url)
+    expect(asked()).toContain('/api/auth/logout')
+    expect(asked()).not.toContain('/api/projects/p2')
+    await Promise.all([first, second, save])
+    expect(asked()).toContain('/api/projects/p2')
   })
 
   test('has the session in which it was made, also after a wait for its task', async () => {

@@ -95,7 +95,6 @@ const announcedFiles: Plugin = {
 /** A freelancer's screens open without a connection. */
 const OFFLINE = [
   'screens/freelancer-project-screen.tsx',
-  'screens/live-page.ts',
   'http/later-endpoints.ts',
   'grid/controls/month-choice.tsx',
   'features/availability/components/day-list.tsx',
@@ -115,9 +114,13 @@ const offlineFiles: Plugin = {
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const worker = chunks.find((chunk) => chunk.fileName === WORKER)
-    // The page's entry is an empty file of its own: its code is in the two files named here.
-    const isOffline = ({ facadeModuleId, name }: (typeof chunks)[number]) =>
-      ['start', 'base'].includes(name) || OFFLINE.some((path) => facadeModuleId?.endsWith(`/src/web/${path}`))
+    const isFileOf = (path: string, { facadeModuleId }: (typeof chunks)[number]) =>
+      facadeModuleId?.endsWith(`/src/web/${path}`) ?? false
+    const missing = OFFLINE.filter((path) => !chunks.some((chunk) => isFileOf(path, chunk)))
+    if (missing.length > 0) this.error(`No file of its own has ${missing.join(', ')}.`)
+    // The page's entry is an empty file of its own: its code is in the groups named here.
+    const isOffline = (chunk: (typeof chunks)[number]) =>
+      ['start', 'base', 'live'].includes(chunk.name) || OFFLINE.some((path) => isFileOf(path, chunk))
     const cached = new Set<string>()
     const take = (fileName: string) => {
       const chunk = chunks.find((each) => each.fileName === fileName)
@@ -276,12 +279,12 @@ const sharedFiles = [
       '@tanstack/react-query/build/modern/useQueries.js',
     ],
   ),
-  // Every screen after the sign-in loads these when it comes to rest.
+  // Every screen after the sign-in follows events, and loads the rest when it comes to rest.
+  sharedFile('live', ['web/screens/live-page.ts']),
   sharedFile('at-rest', [
-    'web/screens/{live-page,marks-part,why-of-screen}.ts*',
+    'web/screens/{marks-part,why-of-screen}.tsx',
     'web/session/notices/bell.tsx',
     'web/session/push/keep-push.ts',
-    'web/grid/controls/month-choice.tsx',
   ]),
   // The sections below a planner's month share these with the parts that load after them.
   sharedFile('invites', ['web/features/invites/texts.ts']),

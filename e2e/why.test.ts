@@ -243,7 +243,7 @@ class Walk {
       page.evaluate(() =>
         performance
           .getEntriesByType('resource')
-          .some(({ name }) => /\/(why-of-screen|marks-part)-/.test(name)),
+          .some(({ name }) => /\/at-rest-/.test(name)),
       )
     if (atLeast > 0) await expect.poll(isLoaded).toBe(true)
     let before = ''

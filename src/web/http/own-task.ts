@@ -1,6 +1,7 @@
 /**
  * Gives each call of a screen a task of its own. A screen that is drawn begins up to seven calls at once, and a phone needs
- * 8 to 16 ms to send one: together they would be a long task, in which the page answers no press.
+ * 8 to 16 ms to send one: together they would be a long task, in which the page answers no press. With this and fewer files
+ * the blocking of an administrator's page in Lighthouse went from 220 to 60 ms (docs/performance-findings.md).
  */
 const waiting: (() => void)[] = []
 let isTaken = false

@@ -241,9 +241,7 @@ class Walk {
     const { page, screen } = this
     const isLoaded = () =>
       page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(({ name }) => /\/at-rest-/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /\/at-rest-/.test(name)),
       )
     if (atLeast > 0) await expect.poll(isLoaded).toBe(true)
     let before = ''

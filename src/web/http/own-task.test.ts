@@ -3,7 +3,7 @@ import { ownTask } from './own-task.ts'
 
 test('the first call of a task waits for nothing', async () => {
   // The calls of tests before this one may still wait.
-  await vi.waitUntil(() => ownTask() === undefined, { timeout: 10_000 })
+  await vi.waitFor(() => expect(ownTask()).toBeUndefined(), { timeout: 10_000 })
 })
 
 test('each further call begins in a task of its own, in the order of the calls', async () => {

@@ -3,8 +3,9 @@
  * requests.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from './backup/prepare-database.ts'
+import { collectStartupGarbage } from './collect-garbage.ts'
 import type { Config } from './config.ts'
+import { openDatabase } from './db/open-database.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createOutbound } from './kernel/outbound/outbound.ts'
 import { createSecrets } from './kernel/secrets.ts'
@@ -14,6 +15,8 @@ import { startMailWorker } from './mail/worker.ts'
 import { startPlanNotices } from './plan-notices.ts'
 import { contactOf } from './push/contact.ts'
 import type { PushKey } from './push/push-key.ts'
+
+const AFTER_START_MS = 1000
 
 const { config, isTerminal, pushKey } = workerData as {
   config: Config
@@ -30,6 +33,8 @@ const mails = startMailWorker({ ...deps, mailer: createMailer(config) })
 const planNotices = startPlanNotices({ ...deps, config })
 // Loaded beside the first mails: the library takes a while.
 const pushes = startPushes()
+// By then all modules are loaded and the first mails looked for.
+setTimeout(collectStartupGarbage, AFTER_START_MS).unref()
 
 async function startPushes() {
   if (!pushKey) return undefined

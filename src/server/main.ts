@@ -1,6 +1,6 @@
 /** Reads the settings, starts the server and prints its address. No other file starts the server. */
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectStartupGarbage } from './collect-garbage.ts'
 import { type Config, readConfig } from './config.ts'
 import { hasTenant } from './features/sign-up/queries.ts'
 import { explainFailure, type StartedServer, startServer } from './server.ts'
@@ -28,16 +28,6 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', stop)
   await announce(config, server)
   collectStartupGarbage()
-}
-
-/**
- * Runs V8's garbage collector once: a start leaves some 25 MB of garbage, which V8 would keep until memory is short.
- */
-function collectStartupGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as (options: object) => void
-  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-  setFlagsFromString('--no-expose-gc')
 }
 
 /** Prints where to go first, for a person at the terminal. */

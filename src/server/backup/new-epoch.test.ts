@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { createMagicLink } from '../features/magic-links/create-magic-link.ts'
 import { beginSession } from '../kernel/sessions/begin-session.ts'
 import { createPerson, createTenant, type TestTenant } from '../testing/fixtures.ts'
@@ -14,7 +15,7 @@ import { buildTestApp, TEST_NOW, type TestApp, type TestClient } from '../testin
 import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 import { readBackupFile } from './backup-file.ts'
 import { backUpNightly } from './nightly-backup.ts'
-import { openDatabase, prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const folder = temporaryFolder()

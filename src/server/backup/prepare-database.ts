@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Database, pingDatabase } from '../db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/postgres/postgres.ts'
-import { openSqlite } from '../db/sqlite/sqlite.ts'
+import { type DatabaseLocation, openDatabase } from '../db/open-database.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { backUp } from './back-up.ts'
 import { newBackupPath } from './backups-folder.ts'
 
 const OLDER =
   'The database is of an earlier version of Slotwerk than this command, which leaves it as it is. Run the command of the version that the server runs, or start the server of this version first: it brings the database up to date, after a backup.'
-
-type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * Opens the database and migrates it. A database that is in use is backed up first. Gives the names of the migrations
@@ -39,11 +36,6 @@ export async function prepareDatabase(
     await database.close()
     throw error
   }
-}
-
-/** Opens PostgreSQL where DATABASE_URL names one, else SQLite in DATA_DIR. */
-export function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Database {
-  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { openDatabase } from '../backup/prepare-database.ts'
 import type { Config } from '../config.ts'
+import { openDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Opens an existing database beside a running server, does the work with it, and closes it. */

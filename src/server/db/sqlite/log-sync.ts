@@ -6,6 +6,9 @@ import { close, fdatasync, openSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
 
+/** Made once: making it for each sync took 6 % of a slot's PUT. */
+const syncFile = promisify(fdatasync)
+
 export interface LogSync {
   /** Resolves when all that has been written to the log until now is on the disk. */
   untilSynced(): Promise<void>
@@ -51,7 +54,7 @@ export function createLogSync(file: LogFile, fail: (error: unknown) => void): Lo
  */
 export function openLogFile(path: string): LogFile {
   const fd = openSync(path, 'r+')
-  return { sync: () => promisify(fdatasync)(fd), close: () => promisify(close)(fd) }
+  return { sync: () => syncFile(fd), close: () => promisify(close)(fd) }
 }
 
 /** Ends the process, as PostgreSQL does. The next start finds what was answered. */

@@ -1,17 +1,21 @@
 import type { Tx } from '../db/schema.ts'
 
 /**
- * The tables of what signs in, which a restore leaves empty: a session that ended after the backup would live again, and
- * a code or reset would work a second time, and the address of a calendar feed that was replaced would serve again. Their counts are left out too, and with them the mark of the nightly backup.
+ * The tables of what signs in, which a restore leaves empty: a session that ended after the backup would live again, a code or
+ * reset would work a second time, and the address of a calendar feed that was replaced would serve again. Browsers to which
+ * notices are pushed belong to sessions. Counts are left out too, and with them the mark of the nightly backup.
  */
 export const ENDED_TABLES = [
   'sessions',
   'devices',
   'sign_in_codes',
+  'own_codes',
   'password_resets',
   'pending_signups',
   'rate_counters',
   'calendars',
+  'push_subscriptions',
+  'pushes',
 ]
 
 /**

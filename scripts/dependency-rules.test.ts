@@ -143,6 +143,20 @@ const faults = [
     more: { 'src/server/features/projects/find-project.ts': 'export const x = 1' },
   },
   {
+    title: 'a push knowing who causes it',
+    rule: 'push-below-its-callers',
+    file: 'src/server/push/push.ts',
+    code: `import { x } from '../features/projects/find-project.ts'\nexport const y = x`,
+    more: { 'src/server/features/projects/find-project.ts': 'export const x = 1' },
+  },
+  {
+    title: 'a backup knowing a feature',
+    rule: 'backup-knows-no-feature',
+    file: 'src/server/backup/write.ts',
+    code: `import { x } from '../features/projects/find-project.ts'\nexport const y = x`,
+    more: { 'src/server/features/projects/find-project.ts': 'export const x = 1' },
+  },
+  {
     title: 'the server importing a command',
     rule: 'commands-are-entries',
     file: 'src/server/app.ts',

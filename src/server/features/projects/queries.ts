@@ -188,14 +188,15 @@ export async function changeProject(
 ): Promise<void> {
   await tx
     .updateTable('projects')
-    .set({
+    .set((eb) => ({
       name: args.name,
-      archived_at: args.archivedAt,
+      // A project that is archived again keeps its moment, which decides until when its hours count.
+      archived_at: args.archivedAt ? eb.fn.coalesce('archived_at', eb.val(args.archivedAt)) : args.archivedAt,
       time_zone: args.timeZone,
       contact: args.contact,
       address: args.address,
       past_days: args.pastDays,
-    })
+    }))
     .where('tenant_id', '=', args.tenantId)
     .where('id', '=', args.projectId)
     .execute()

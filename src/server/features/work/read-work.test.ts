@@ -21,6 +21,7 @@ const { db } = app.deps
 
 /** The day of TEST_NOW, which is noon in UTC: 13:00 in Berlin. */
 const today = '2026-11-20'
+const TWO_HOURS = 2 * 60 * 60 * 1000
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
 type Place = Pick<TestTenant, 'params' | 'admin'>
@@ -208,6 +209,16 @@ describe('hours that stop counting', () => {
     expect(await hoursOf(freelancer)).toEqual([[9, 14]])
     await archive(false)
     expect(await hoursOf(freelancer)).toEqual([[9, 15]])
+  })
+
+  test('stay those of the first archiving when the project is archived again', async () => {
+    const { admin, freelancer, params } = await withHours()
+    const archive = { params, body: { archived: true } }
+    await admin.client.call('updateProject', archive)
+    app.advance(TWO_HOURS)
+    await admin.client.call('updateProject', archive)
+    app.advance(-TWO_HOURS)
+    expect(await hoursOf(freelancer)).toEqual([[9, 14]])
   })
 
   test('are those not begun when the person was taken off the roster', async () => {

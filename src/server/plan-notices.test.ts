@@ -4,7 +4,13 @@ import type { Mode, SlotRef } from '../domain/slot.ts'
 import type { Booking } from '../domain/staffing.ts'
 import { mailNotices } from './features/notices/mail-notices.ts'
 import { followAll } from './features/plan-notices/follow-all.ts'
-import { createFreelancer, createTenant, type TestPerson, type TestTenant } from './testing/fixtures.ts'
+import {
+  addToRoster,
+  createFreelancer,
+  createTenant,
+  type TestPerson,
+  type TestTenant,
+} from './testing/fixtures.ts'
 import { takeMail, takeMails } from './testing/mail.ts'
 import { toldTo } from './testing/notices.ts'
 import { decide, release } from './testing/releases.ts'
@@ -197,6 +203,19 @@ describe('a digest', () => {
       },
       { kind: 'booking', text: 'You are booked: Fri 27 Nov, 8–9 h, 10,00 €' },
     ])
+  })
+
+  test('tells of hours that an administrator takes over', async () => {
+    const scene = await createBooked()
+    const { admin, params, freelancer, project } = scene
+    await addToRoster(db, project, admin)
+    const stated = [8, 9].flatMap((hour) => [
+      { date: FRIDAY, hour, userId: freelancer.id, state: null },
+      { date: FRIDAY, hour, userId: admin.id, state: 'booked' },
+    ])
+    expect((await admin.client.call('setBookings', { params, body: { slots: stated } })).status).toBe(200)
+    await after(DIGEST)
+    expect(await news(scene)).toHaveLength(1)
   })
 
   test('says nothing of what was rolled back', async () => {

@@ -117,9 +117,15 @@ function createKnownReader(rows: readonly queries.EntryRow[]): KnownReader {
     ),
     (row) => `${writeOf(row)} ${row.user_id}`,
   )
+  // Whoever accepts a request takes its hours. Nothing else that somebody books for themselves is a substitution.
+  const accepting = new Set(rows.filter(({ kind }) => kind === 'answer').map(writeOf))
   const taken = new Map<string, number>()
   for (const row of rows)
-    if ((row.kind === 'booking' || row.kind === 'availability') && row.user_id === row.by_id)
+    if (
+      (row.kind === 'booking' || row.kind === 'availability') &&
+      row.user_id === row.by_id &&
+      accepting.has(writeOf(row))
+    )
       for (const { date, before, after } of daysOf(row)) {
         const key = `${writeOf(row)} ${date}`
         taken.set(key, (taken.get(key) ?? 0) | (after & ~before))

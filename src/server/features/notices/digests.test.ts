@@ -5,6 +5,7 @@ import { inviteFreelancer } from '../../testing/invites.ts'
 import { noticesOf, toldTo } from '../../testing/notices.ts'
 import { release } from '../../testing/releases.ts'
 import { askFor, book, createRequestTenant, onDay } from '../../testing/requests.ts'
+import { setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { followAll } from '../plan-notices/follow-all.ts'
 import { tellEnds } from '../requests/tell-ends.ts'
@@ -178,6 +179,59 @@ describe('the end of a request', () => {
     const { version } = await looked()
     await tellEnds(app.deps)
     expect(await looked()).toEqual({ version, looked_version: version })
+  })
+
+  test('is told although the person who asked changed another day since', async () => {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    const [max, eva] = tenant.people as [TestPerson, TestPerson]
+    const other = await createPerson(app)
+    await addMembership(app.deps.db, tenant.tenant, other, 'ADMIN')
+    await askFor(tenant, [max], [8])
+    await tellEnds(app.deps)
+    await book({ ...tenant, admin: other } as typeof tenant, eva, [8])
+    await setMode(tenant, { date: '2026-12-24', hour: 8, mode: 'RED' })
+    expect(await ended(tenant.admin)).toEqual([filled])
+  })
+
+  test('is told as lapsed where its hours begin before the deadline', async () => {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    const [max, eva] = tenant.people as [TestPerson, TestPerson]
+    const untilMorning = Date.UTC(2026, 10, 25, 6) - app.deps.clock()
+    app.advance(untilMorning)
+    await askFor(tenant, [max], [8])
+    await tellEnds(app.deps)
+    app.advance(4 * HOUR_MS)
+    const body = { availability: [{ day: '2026-12-24', hours: [8] }] }
+    await setMode(tenant, { date: '2026-12-24', hour: 8, mode: 'RED' })
+    await eva.client.call('saveAvailability', { params: tenant.params, body })
+    const told = await ended(tenant.admin)
+    app.advance(-4 * HOUR_MS - untilMorning)
+    expect(told).toEqual([
+      'Stadtfest · The time to answer your request is over, and these hours are still open: Wed 25 Nov, 8–9 h',
+    ])
+  })
+
+  test('of a substitute is not told while own colours keep the hour open', async () => {
+    const tenant = await createRequestTenant(app, {
+      people: 2,
+      staffing: { booking: 'confirmed', keepBooked: true },
+    })
+    const [max, eva] = tenant.people as [TestPerson, TestPerson]
+    const slot = { date: '2026-12-10', hour: 8 }
+    const { params, admin } = tenant
+    for (const { id: userId } of [max, eva])
+      await admin.client.call('setUserSlotMode', {
+        params: { ...params, userId },
+        body: { ...slot, mode: 'GREEN' },
+      })
+    const slots = [{ ...slot, userId: max.id, state: 'booked' }]
+    await admin.client.call('setBookings', { params, body: { slots } })
+    const { id: releaseId } = await release(tenant, max, [slot])
+    const body = { slots: [slot], userIds: [eva.id], releaseId }
+    expect((await admin.client.call('createRequest', { params, body })).status).toBe(201)
+    const given = { availability: [{ day: slot.date, hours: [slot.hour] }] }
+    expect((await eva.client.call('saveAvailability', { params, body: given })).status).toBe(200)
+    expect((await ended(admin)).filter((text) => text.includes('filled'))).toEqual([])
   })
 
   test('is not told to the administrator who filled the hours', async () => {

@@ -24,7 +24,10 @@ import type { StoredRequest } from './queries.ts'
 export interface Presents {
   /** @param releaseId the release for which a substitute is wanted; null: none is */
   presentOf: (userId: UserId, releaseId: string | null) => Present
-  /** The staffed hours of a day that have not begun and lack people or are to be released, as bits. */
+  /**
+   * The hours of a day that have not begun, lack people or are to be released, and are staffed by the project's colour or for one
+   * of the people, as bits.
+   */
   openOn: (date: Day, releaseId: string | null) => number
   releaseOf: (releaseId: string | null) => PresentRelease | undefined
   /** The hours of a day for which the person is booked, closed ones too. */
@@ -62,11 +65,13 @@ export async function loadPresents(
   const staffedOn = staffedReader(modes)
   const booked = new Map(bookings.map(({ userId, days: hours }) => [userId, hours]))
   const bookedOn = (userId: UserId, date: Day) => booked.get(userId)?.get(date)?.booked ?? 0
+  const staffedForAny = (date: Day) =>
+    [undefined, ...userIds].reduce((bits, userId) => bits | staffedOn(userId, date), 0)
   return {
     modes,
     bookedOn,
     releaseOf,
-    openOn: (date, releaseId) => leftIn(releaseId)(date) & staffedOn(undefined, date) & ~begunOn(date),
+    openOn: (date, releaseId) => leftIn(releaseId)(date) & staffedForAny(date) & ~begunOn(date),
     presentOf: (userId, releaseId) => ({
       begunOn,
       gapsOn: leftIn(releaseId),

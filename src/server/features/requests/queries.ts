@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Day, Month } from '../../../domain/calendar.ts'
+import type { EntryKind } from '../../../contract/facts.ts'
+import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
 import { type Answer, type BitsOfDays, REQUEST_MODES, type RequestMode } from '../../../domain/requests.ts'
@@ -505,6 +506,17 @@ export async function listToLook(
   }))
 }
 
+/** Lists the people of a request. */
+export async function listAsked(db: Db, args: TenantScope & { requestId: string }): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('request_people')
+    .select('user_id')
+    .where('tenant_id', '=', args.tenantId)
+    .where('request_id', '=', args.requestId)
+    .execute()
+  return rows.map((row) => row.user_id as UserId)
+}
+
 export async function markLooked(
   db: Db,
   args: ProjectScope & { requestId: string; toldEnd: RequestToLook['toldEnd']; version: number },
@@ -518,13 +530,27 @@ export async function markLooked(
     .execute()
 }
 
-/** Whether the newest entry in the history of a project is by this person. */
-export async function wasLastChangedBy(db: Db, args: ProjectScope & { userId: UserId }): Promise<boolean> {
+/** The kinds of entries that can fill or close hours of a day, and of many days. */
+const ON_DAYS: EntryKind[] = ['slot', 'user-mode', 'availability', 'booking', 'need']
+const ON_MANY_DAYS: EntryKind[] = ['pattern', 'need-pattern', 'staffing', 'roster']
+
+/** Whether the newest entry in the history of a project that can fill or close hours of these days is by this person. */
+export async function wasLastChangedBy(
+  db: Db,
+  args: ProjectScope & { userId: UserId; days: readonly Day[] },
+): Promise<boolean> {
   const newest = await db
     .selectFrom('audit_entries')
     .select('by_id')
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
+    // Hours of several days of a month are one entry, whose date is the month.
+    .where((eb) =>
+      eb.or([
+        eb('kind', 'in', ON_DAYS).and('date', 'in', [...args.days, ...monthsOfDays(args.days)]),
+        eb('kind', 'in', ON_MANY_DAYS),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

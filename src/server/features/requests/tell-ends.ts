@@ -1,5 +1,6 @@
 import { blocksOf } from '../../../domain/hour-blocks.ts'
-import { eachDay, isEmpty, slotsOfBits } from '../../../domain/requests.ts'
+import { bySlot, eachDay, isEmpty, slotsOfBits } from '../../../domain/requests.ts'
+import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
@@ -58,28 +59,31 @@ async function lookAt(
   { id, by, asked, dueAt, isWithdrawn, releaseId, toldEnd: told }: queries.RequestToLook,
   { timeZone, now, ...project }: ProjectScope & { timeZone: string; now: number },
 ): Promise<Pick<Look, 'toldEnd' | 'event'>> {
-  const isOver = dueAt <= now
+  const slots = slotsOfBits(asked).toSorted(bySlot)
+  const [first, last] = [slots[0]!, slots.at(-1)!].map((slot) => instantOf(slot, timeZone))
+  const days = asked.map(({ date }) => date)
   const { openOn, releaseOf } = await loadPresents(db, {
     ...project,
     timeZone,
-    days: asked.map(({ date }) => date),
-    userIds: [],
+    days,
+    userIds: await queries.listAsked(db, { ...project, requestId: id }),
     releaseIds: [releaseId],
-    // The hours that were open to the end may begin with it.
-    now: Math.min(now, dueAt - 1),
+    // An hour that nobody has taken is not filled because it has begun.
+    now: Math.min(now, first! - 1),
   })
-  const open = eachDay(asked, ({ date, bits }) => bits & openOn(date, releaseId))
-  const isFilled = isEmpty(open)
+  const isOver = dueAt <= now || last! <= now
+  const lacking = eachDay(asked, ({ date, bits }) => bits & openOn(date, releaseId))
+  const isFilled = isEmpty(lacking)
   const toldEnd = isOver || isWithdrawn ? 'over' : isFilled ? 'filled' : 'none'
   // A request for a substitute is withdrawn with its release, and a found substitute is told as a release.
   const state = releaseOf(releaseId)?.state
   if (isWithdrawn || state === 'withdrawn' || state === 'refused' || state === 'replaced')
     return { toldEnd, event: undefined }
   if (!isFilled) {
-    const blocks = blocksOf(slotsOfBits(open))
+    const blocks = blocksOf(slotsOfBits(lacking))
     return { toldEnd, event: isOver ? { requestId: id, event: 'lapsed', blocks } : undefined }
   }
-  const isKnown = told === 'filled' || (await queries.wasLastChangedBy(db, { ...project, userId: by }))
-  const blocks = blocksOf(slotsOfBits(asked))
+  const isKnown = told === 'filled' || (await queries.wasLastChangedBy(db, { ...project, userId: by, days }))
+  const blocks = blocksOf(slots)
   return { toldEnd, event: isKnown ? undefined : { requestId: id, event: 'filled', blocks } }
 }

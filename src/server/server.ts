@@ -86,7 +86,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const bound = await listen(app, config)
   publicUrl ||= `http://localhost:${new URL(bound).port}`
   if (config.publicUrl === undefined && config.isBeyondLoopback) log.warn(noPublicUrl(config.host, publicUrl))
-  // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
+  // The worker starts only once the port is bound: a mail that a worker has taken is locked for a minute.
   const worker = startBackgroundThread({ config, database, log, pushKey })
   const loops = [
     startSweeper(deps),

@@ -16,7 +16,7 @@ export interface Subscription {
   stop(): Promise<void>
 }
 
-/** An open database of either engine. This folder contains everything that differs between the engines. */
+/** An open database of either engine. This folder contains the engines; statements elsewhere ask `isPostgres` where they lock rows or differ. */
 export interface Database {
   db: Db
   /**

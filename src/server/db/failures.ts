@@ -1,4 +1,4 @@
-/** Tells failures of the database (unreachable, full, busy) from faults of a statement. */
+/** Tells failures of the database (unreachable, full, busy, crossed, damaged) from faults of a statement. */
 
 /** SQLSTATEs of: connection exceptions, shutting down, starting up, too many connections. */
 const GONE_STATES = /^(08...|57P0[123]|53300)$/

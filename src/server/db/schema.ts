@@ -33,11 +33,11 @@ export interface Schema {
   /** People’s own calendars, which mark busy hours. */
   busy_calendars: {
     user_id: string
-    /** A new one with each address, so that a reading of an earlier address is not stored. */
+    /** Each new address gets a new id. A reading that began with the earlier address finds no row and stores nothing. */
     id: string
     /** Sealed. */
     url: string
-    /** Until then a node reads it. */
+    /** A node has claimed the reading until this moment. */
     taken_until: number | null
     read_at: number | null
     /** Why the last reading gave nothing. */

@@ -7,8 +7,8 @@ const STEP_MS = 10
 const TIMER_LATE_MS = 2
 
 /**
- * Ends work after a whole number of steps, also where it fails. An invite to an address without an account takes a row of an
- * account and one of the history more, 0.1 ms of 2: the time of the answer must not tell that.
+ * Makes the work last a whole number of steps, also when it fails. An invite to an unknown address writes two more rows and takes
+ * 0.1 ms longer than the usual 2 ms; the time of the answer must not reveal it.
  */
 export async function inWholeSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   const begun = monotonicClock()

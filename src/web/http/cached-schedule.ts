@@ -21,7 +21,7 @@ export function cachedSchedule<Readers>(
   return {
     /** Undefined until the month is read. */
     readersOf(month: Month): Readers | undefined {
-      // A sum asks for each of 434 hours, and by its key a query takes 10 µs to find: 13 ms of a first sum.
+      // A sum looks up the month for every hour, and each look-up by the key would hash the key: 13 ms of a first sum.
       const hash = hashes.get(month) ?? hashKey(keyOf(month))
       hashes.set(month, hash)
       const reply = queries.getQueryCache().get<ScheduleReply>(hash)?.state.data

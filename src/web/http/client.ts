@@ -187,7 +187,7 @@ export async function request<N extends EndpointName>(
   throw error
 }
 
-/** In the built page the first table has not all endpoints. */
+/** In the built page `endpoints` has only the calls that a page needs first; `later-endpoints.ts` has all others. */
 const isFirst = (name: EndpointName) => name in endpoints
 
 /** @throws ApiError with status 0 where the table of the later endpoints cannot be loaded */
@@ -195,7 +195,7 @@ async function laterEndpoint<N extends EndpointName>(name: N, signal?: AbortSign
   return (await answered(import('./later-endpoints.ts'), signal)).endpoints[name]
 }
 
-/** Section 8: only the screen reports 403 and 404. The logged path has no values, since some are secret. */
+/** The console reports neither 403 nor 404, which the screen reports (section 8). The logged path has no values, since some are secret. */
 function logFailure(call: string, { status, message }: ApiError): void {
   // The caller repeats a call that was answered with 304.
   if (status === 403 || status === 404 || status === 304) return

@@ -30,7 +30,7 @@ addEventListener('offline', () => {
   losses += 1
   reportReachable(false)
 })
-// The event proves no answer, but the next call may get one, and reports when it gets none.
+// The event does not prove that the server can be reached. The next call finds out and reports it.
 addEventListener('online', () => reportReachable(true))
 
 export function isOffline(): boolean {

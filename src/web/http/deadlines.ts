@@ -23,7 +23,7 @@ function deadlineOf(data: unknown): number {
   return Math.min(...pages.map((page) => deadlines.get(page as object) ?? Infinity))
 }
 
-/** For `structuralSharing`: a reply with a deadline stays an object of its own, or it would have the deadline of the last one. */
+/** For `structuralSharing`: a reply with a deadline is never merged with the reply before it, because deadlines are stored by object. */
 export function shareReply(before: unknown, after: unknown): unknown {
   const first = Math.min(deadlineOf(before), deadlineOf(after))
   return first === Infinity ? replaceEqualDeep(before, after) : after

@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // Asks without a connection too: a call that waits for one says nothing, and looks like a slow one.
+        // Queries call the server also without a connection. One that waits for a connection reports no failure and looks slow.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) =>
           count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
-      // A save that waited would go out after somebody has given it up.
+      // A save without a connection fails at once. If it waited, it would be sent after its author has given it up.
       mutations: { networkMode: 'always' },
     },
   })

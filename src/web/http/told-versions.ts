@@ -7,7 +7,7 @@ import { lastSave } from './reply-versions.ts'
 /** The version up to which the page's data has all changes; none while there is no stream. */
 const told = new Map<string, number>()
 const waiting = new Set<() => void>()
-/** An event comes with the reply. The page does not wait longer for one that is late. */
+/** The event of a save usually arrives together with its reply. The page waits at most this long for it. */
 const TOLD_MS = 1500
 
 /** Call when the page's data has all changes up to this version; undefined when the stream is lost. */

@@ -4,7 +4,7 @@ import { commonTexts } from '../i18n/texts.ts'
 import { useToast } from '../ui/toast.tsx'
 import { atRest } from '../ui/when-idle.ts'
 
-/** A part whose file is read once the page is at rest, and which opens why amounts are what they are. */
+/** Makes a part whose file is loaded once the page is at rest, and which opens the traces of amounts. */
 export function laterPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     await atRest()

@@ -3,7 +3,7 @@ import { laterPart } from './later-part.tsx'
 
 const WhyOfScreen = laterPart(async () => (await import('./why-of-screen.tsx')).WhyOfScreen)
 
-/** Once the page is at rest, amounts open why they are what they are. */
+/** Once the page is at rest, a press on an amount opens its trace: why the amount is what it is. */
 export function LaterWhy({ projectId }: { projectId?: string }) {
   return (
     <LazyPart>

@@ -12,7 +12,7 @@ export type WhyOfScreenProps = {
   isOwn?: boolean
 }
 
-/** Opens why the amounts of a screen are what they are, with the names of the roster as far as the screen has read it. */
+/** Opens the traces of the amounts of a screen, with the names of the roster as far as the screen has read it. */
 export function WhyOfScreen({ projectId, isOwn = false }: WhyOfScreenProps) {
   const user = useUser()
   const queries = useQueryClient()

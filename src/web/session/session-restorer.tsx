@@ -16,7 +16,7 @@ function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Restores a stored session through the current-user call; if that fails, token and user are cleared. */
+/** Restores a stored session through the current-user call. A refusal clears token and user; a lost connection does not. */
 export function SessionRestorer({ children }: { children: ReactNode }) {
   const { status, token, isUnverified = false } = useSession()
 

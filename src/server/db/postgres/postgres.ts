@@ -22,16 +22,16 @@ const MAX_CONNECTIONS = 10
 /** An idle connection stays open longer than a usual pause between two clicks, and is closed before firewalls drop it. */
 const IDLE_MS = 60_000
 
-/** Time limit for an answer: longer than any call may take. */
+/** A connection without an answer for this time counts as lost. No call may take that long. */
 const ANSWER_MS = 30_000
 
 /** One connection sends the notifications, so that they take none from requests. */
 const NOTIFIER = { max: 1, application_name: 'slotwerk notifier', query_timeout: 10_000 }
 
 /**
- * When PostgreSQL was started, and the identity of a table, which a restore creates anew. The statement also sets the cost of
- * a page out of order to that of a solid-state disk: by default PostgreSQL assumes a turning one, and reads a whole table of
- * wages where an index takes half the time.
+ * Reads when PostgreSQL was started, and the identity of a table, which a restore creates anew. The statement also lowers
+ * `random_page_cost` to the value of a solid-state disk. With the default PostgreSQL reads the whole table of wages, which takes
+ * twice as long as the index.
  */
 const BEGIN_SESSION = `
   select concat_ws(' ', extract(epoch from pg_postmaster_start_time()), to_regclass('projects')::oid) as epoch,

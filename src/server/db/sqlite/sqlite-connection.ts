@@ -27,8 +27,8 @@ const LOOK_EVERY_MS = 1
 
 /**
  * Makes Kysely's dialect for a database, with its count of writes and its notifications.
- * @param more.openReader opens a second connection, on which single reads run while a transaction is open: a write of
- *   seconds makes nobody wait who only reads; undefined: the database can be open once
+ * @param more.openReader opens a second connection for single reads while a transaction is open, so that a long write
+ *   delays no reader; undefined where only one connection can open the database
  */
 export function createSqliteDialect(
   database: SqliteDatabase.Database,

@@ -73,7 +73,7 @@ export function openSqlite(
 
   function openLogSync(): LogSync {
     if (!hasLog) return NO_LOG
-    // The first read makes SQLite create the log, and holds it until the connection is closed.
+    // The first read makes SQLite create the log file, which SQLite keeps until the connection closes.
     connection.pragma('schema_version')
     return createLogSync(openLog(path('slotwerk.db-wal')), endAfterFailedSync)
   }

@@ -211,7 +211,7 @@ describe('the end of a request', () => {
     ])
   })
 
-  test('of a substitute is not told while own colours keep the hour open', async () => {
+  test('is not told while own colours keep the hour of a substitute open', async () => {
     const tenant = await createRequestTenant(app, {
       people: 2,
       staffing: { booking: 'confirmed', keepBooked: true },

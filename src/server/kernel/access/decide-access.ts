@@ -182,7 +182,7 @@ async function findTenantOfToken(
   return { ...found, role: roleAtInvite(found.role, invite), inviteId }
 }
 
-/** The role that a membership gives over an invite: planners have it over those of freelancers to their projects. */
+/** The role of a member towards an invite. A planner has rights only over invites of freelancers to projects that the planner plans. */
 function roleAtInvite(role: Role, invite: { role: Role; isPlanned: boolean } | undefined): Role {
   return roleInProject(role, invite?.role === 'FREELANCER' && invite.isPlanned)
 }

@@ -1,6 +1,6 @@
 /**
  * The rates and stores that operators can set (decisions, section 5, 'Limits'). Each default is ten times what 1,000
- * people in 12 projects need; docs/security.md says how it is reckoned.
+ * people in 12 projects need; docs/operations.md ('Limits') says from what each follows.
  */
 import { STORES as LISTED } from '../../../contract/bounds.ts'
 

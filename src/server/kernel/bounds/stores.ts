@@ -14,7 +14,7 @@ import { refusals } from './texts.ts'
 const MAX_REMEMBERED = 10_000
 /** Another node may have used room up; so long a node trusts what it has seen. */
 const TRUSTED_MS = 60_000
-/** The part of the free cells that a node gives out before it looks again. */
+/** A node gives out this fraction of the free cells (one tenth) before it reads the database again. */
 const TRUSTED_PART = 10
 
 export interface Stores {

@@ -7,7 +7,7 @@ import type { TenantId } from '../access/types.ts'
  * each other's lock, each with its connection: without this limit a few busy projects stop everybody else's reads.
  */
 const AT_ONCE = 4
-/** The turns of so many organisations are kept while nobody writes: making them takes 17 µs, 1 % of a slot's save. */
+/** At most so many organisations keep their queue while nobody writes. Making a queue takes 17 µs, 1 % of a slot's save. */
 const MOST_KEPT = 1000
 
 /** Runs a write of an organisation once it is its turn. */

@@ -1,4 +1,7 @@
-/** The one way to write: all other effects of a write follow from the facts that its verb states. */
+/**
+ * The one way to write. Versions, history, events and counts follow from the facts that the verb states; the verb states its
+ * mails, notices and digests itself.
+ */
 import type { Logger } from 'pino'
 import { factRow } from '../../../contract/facts.ts'
 import { isCrossed } from '../../db/failures.ts'
@@ -24,8 +27,8 @@ import * as queries from './queries.ts'
 export type Person = UserId | ((tx: Tx) => Promise<UserId | undefined>)
 
 /**
- * The rows that a write locks: a person, and the projects for whose open pages it makes events. These are one, every
- * project of a tenant or of several, or every project whose roster has a person. Tenants are found once the person is locked.
+ * The rows that a write locks: a person, projects for whose open pages it makes events, or both. The projects are one project,
+ * all projects of one tenant or several, or all projects whose roster has a person. Tenants are found once the person is locked.
  * `NO_PROJECT` is for writes that no project shows, such as signing in.
  */
 export type Place =
@@ -280,8 +283,8 @@ async function runOnRosters<Result>(
 const concerns = (id: ProjectId) => (fact: PlacedFact) => fact.projectId === null || fact.projectId === id
 
 /**
- * Adds, for a project that closes full hours, that these may have changed, if members do not hear it by the facts themselves:
- * nobody hears who gave hours.
+ * Adds, in a project that closes full hours, the fact that these may have changed, unless members already get an event. The
+ * event about given hours does not go to members.
  */
 function withFull(facts: readonly PlacedFact[]): readonly PlacedFact[] {
   const cause = facts.find(({ kind, before, after }) => {

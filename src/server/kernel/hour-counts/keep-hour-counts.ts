@@ -33,7 +33,7 @@ export async function keepHourCounts(
   const recoloured = changes.flatMap((fact) => (fact.kind === 'own-colour-set' ? [fact.date] : []))
   if (recoloured.length > 0)
     withCommit(queries.forgetCounts(tx, { ...project, months: monthsOfDays(recoloured) }))
-  // By the time zone follows which hours had begun when somebody left.
+  // The time zone decides which hours had begun when a person left the roster.
   if (changes.some(({ kind }) => kind === 'time-zone-set')) withCommit(queries.forgetCounts(tx, project))
   // Between open and confirmed the booked hours of everybody change.
   if (changes.some((fact) => fact.kind === 'staffing-set' && fact.after?.booking !== undefined))

@@ -9,12 +9,12 @@ import { OutboundError } from './outbound-error.ts'
 /** Gives all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
-/** A name server gets this time for each of two questions. */
+/** A name server is asked up to twice, and has this time for each try. */
 const RESOLVE_TIMEOUT_MS = 1500
 
 /**
- * Asks name servers beside the thread pool of Node, in which a name that is answered slowly would take the place of
- * somebody’s password.
+ * Asks name servers without the thread pool of Node: a slow name server would occupy a thread that the hashing of passwords
+ * needs.
  */
 async function resolvePublicly(hostname: string): Promise<LookupAddress[]> {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 2 })

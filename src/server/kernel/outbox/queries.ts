@@ -42,8 +42,8 @@ export async function insertMail(
 const TURN_MS = 1000
 
 /**
- * The turn of a cause's next mail. Among mails of one priority the earlier turn goes first, so a cause with many waiting
- * mails keeps another cause's mail waiting no longer than its own first one.
+ * Gives the turn of the next mail of a cause: one step after its last waiting mail. Mails of one priority leave by turn, so a
+ * cause with a thousand mails does not delay the first mail of another cause.
  */
 export async function findNextTurn(tx: Tx, args: { cause: string; now: number }): Promise<number> {
   const { last } = await tx

@@ -23,7 +23,7 @@ type LimitName = keyof typeof limits
 
 interface Subject {
   secrets: Secrets
-  /** The subject that is counted: a network address, a mail address or a tenant. Only its keyed hash is stored. */
+  /** The subject that is counted: a network, a mailbox, a person, a tenant or a project. Only its keyed hash is stored. */
   subject: string
   now: number
 }

@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 
 /** Sessions last 30 days after the last use. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
-/** One more session of a person ends the one that was unused for longest. */
+/** One more session of a person ends an old one: a limited session first, and among equal ones the one that was unused for longest. */
 export const MAX_SESSIONS_OF_PERSON = 100
 
 /** Begins a session and returns its token, which is not stored. */

@@ -11,9 +11,9 @@ export interface BlockCell extends GridCell {
   isJoined?: boolean
   /** The cell is the last of a block of given hours. */
   isEnd?: boolean
-  /** The caption of a block of given hours, in its first cell. It begins with a place to wrap: what has no room wraps away. */
+  /** The caption of a block of given hours, in its first cell. It begins with a zero-width space, where a caption without room moves to a hidden line. */
   caption?: string
-  /** A note behind the caption. It wraps away as a whole: a part of it would say something else. */
+  /** A note behind the caption. It is hidden as a whole where it does not fit, since a part of it would be misleading. */
   note?: string
   /** The number of hours that the caption may cover. */
   captionHours?: number

@@ -1,6 +1,6 @@
 /**
- * The scroll positions of months that the tab has left. Browsers restore a position only to a page that is whole when it opens,
- * which a month is not. The entry of the tab's history keeps its own over a reload.
+ * Stores the scroll positions of months that the tab has left. The browser cannot restore them, since a month is drawn only after
+ * the page has opened. For a reload, the entry of the tab's history also stores its position.
  */
 interface EntryState {
   /** The router's name of the entry; the first one has none. */

@@ -135,7 +135,7 @@ function Screen({ projectId }: { projectId: string }) {
               {project && (
                 <span className={styles.ofProject}>
                   <LazyPart>
-                    {/* The empty first child keeps their files from the first paint. */}
+                    {/* `DrawInSteps` draws its second child one paint later, so these files do not delay the first paint. */}
                     <DrawInSteps>
                       {null}
                       <ProjectActions project={project} month={monthAround} />
@@ -174,7 +174,7 @@ function Screen({ projectId }: { projectId: string }) {
             />
           </MarkRows>
           <LazyPart loading={<div aria-busy="true" />}>
-            {/* The empty first child delays the sections until the month is painted. */}
+            {/* `DrawInSteps` draws its second child, the sections, once the month is painted. */}
             <DrawInSteps>
               {null}
               <ProjectSections

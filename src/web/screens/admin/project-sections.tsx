@@ -35,7 +35,10 @@ type ProjectSectionsProps = {
   onAddPeople: (() => void) | undefined
 }
 
-/** The sections below the month of who plans the project, and beside it on wide screens. `memo` spares them a redraw when the month changes its data. */
+/**
+ * The sections of an administrator's or planner's page: below the month, and beside it on wide screens. `memo` avoids a redraw
+ * when only the data of the month changes.
+ */
 export const ProjectSections = memo(function ProjectSections(props: ProjectSectionsProps) {
   const { projectId, tenantId, isPlanner, month, inspected, onInviteFreelancer, onAddPeople } = props
   const isBeside = useIsBeside()

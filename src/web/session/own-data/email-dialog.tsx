@@ -124,7 +124,7 @@ function CodesForm({ user, newEmail, onBack, onClose }: CodesFormProps) {
   )
 }
 
-/** The server knows this browser by the account, and the browser keeps its secret by the address. */
+/** The browser stores the secret of the device by the person's address, so the secret moves to the new address. */
 function keepDevice(before: string, after: string): void {
   const secret = deviceOf(before)
   if (secret === undefined) return

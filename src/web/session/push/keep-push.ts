@@ -8,8 +8,8 @@ import {
 } from './device-push.ts'
 
 /**
- * Keeps push on this device as the person left it: a browser may exchange its subscription at any time, and one of an earlier
- * session, maybe of another person, is ended. Failures are left to the next page.
+ * Renews the subscription if the browser has replaced it. Ends a subscription that an earlier session of this browser left, since
+ * it may be another person's. The next page tries again after a failure.
  */
 export async function keepPush(): Promise<void> {
   if (pushObstacle() !== undefined) return

@@ -92,7 +92,7 @@ export function Inspector(props: InspectorProps) {
   )
 }
 
-/** A planner sets the prices first, so they come before any choice. */
+/** An administrator sets the prices first, so their tab is shown until another one is chosen. */
 const rememberedTab = (): TabName => TABS.find((name) => name === localStorage.getItem(TAB_KEY)) ?? 'prices'
 
 /** Arrow keys, Home and End lead to the other tabs. */

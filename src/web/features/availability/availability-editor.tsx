@@ -107,12 +107,13 @@ export function AvailabilityEditor({
     }
     return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
   }
-  const promise = project?.contactShown ? t.promised(project.contactShown) : undefined
+  const sums = booked?.sumsOf?.(rows)
+  const contact = project?.contactShown
+  const promise = contact ? (sums ?? t).promised(contact) : undefined
   const press = (date: Day, pressed: readonly number[]) => {
     const row = rows.find((each) => each.date === date)
     if (hours.asOf !== undefined || !booked?.takeBack(row, pressed)) hours.press(date, pressed)
   }
-  const sums = booked?.sumsOf?.(rows)
   const shown = { month, rows, today: now, isLoading, onPress: press, nextOpen }
   return (
     <div ref={region} className={styles.layout}>

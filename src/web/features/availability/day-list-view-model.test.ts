@@ -183,6 +183,13 @@ describe('the next hours', () => {
     expect(after(12)).toMatchObject({ date: '2027-09-02', from: 7, to: 8 })
   })
 
+  test('are booked ones in a confirmed project', () => {
+    const { cells, ...day } = row('2027-09-03', 'gsgsgsgs')
+    const marks = ['booked', 'given', 'booked', 'booked'] as const
+    const marked = { ...day, cells: cells.map((cell, index) => ({ ...cell, mark: marks[index] })) }
+    expect(nextHours([marked], { date: '2027-09-03', hour: 8 })).toMatchObject({ from: 9, to: 11 })
+  })
+
   test('leave out hours that were closed', () => {
     const after = { date: '2027-09-03', hour: 7 }
     expect(nextHours([row('2027-09-03', 'ksgs')], after)).toMatchObject({ from: 8, to: 9 })

@@ -62,10 +62,15 @@ export interface NextHours {
   cents: number
 }
 
-/** The first of the person's saved hours that end after the beginning of a slot, with all that adjoin them. */
+/**
+ * The first of the person's saved hours that end after the beginning of a slot, with all that adjoin them. In a confirmed project
+ * these are booked hours.
+ */
 export function nextHours(rows: readonly AvailabilityRow[], after: SlotRef): NextHours | undefined {
   for (const { date, cells } of rows.filter((row) => row.date >= after.date)) {
-    const given = cells.filter(({ mode, given: state }) => state === 'saved' && isStaffed(mode))
+    const given = cells.filter(
+      ({ mode, given: state, mark }) => state === 'saved' && mark !== 'given' && isStaffed(mode),
+    )
     const next = given.findIndex(({ hour }) => date > after.date || hour >= after.hour)
     if (next === -1) continue
     const row = given.filter(({ hour }, index) => hour - index === given[next]!.hour - next)

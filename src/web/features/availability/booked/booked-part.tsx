@@ -41,6 +41,8 @@ export interface ConfirmedSums {
   given: ReactNode
   /** The sentence about what saving means. */
   saving: string
+  /** Says that booked hours are promised, and whom to ask. */
+  promised: (contact: string) => string
 }
 
 type BookedPartProps = {
@@ -117,6 +119,7 @@ function confirmedSums(
     booked: t.booked(tally.total),
     given: <Given month={month} sum={givenSum(rows)} />,
     saving: t.saving,
+    promised: t.promised,
   }
 }
 

@@ -213,7 +213,7 @@ export const staffingEndpoints = {
   getCosts: endpoint({
     method: 'GET',
     path: '/projects/:projectId/costs',
-    access: 'projectAdmin',
+    access: 'projectPlanner',
     bound: 'month',
     summary: 'What the days of a month cost: all that is needed, the given and booked hours, and the gaps',
     query: z.object({ month: field.month }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { createFreelancer, createPlanner, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -93,4 +93,10 @@ test('the costs need their month, and freelancers do not see them', async () => 
   expect((await freelancer.client.call('getCosts', { params, query: { month } })).status).toBe(403)
   const stranger = await createTenant(app)
   expect((await stranger.admin.client.call('getCosts', { params, query: { month } })).status).toBe(404)
+})
+
+test('a planner reads the costs of a planned project', async () => {
+  const { project, params } = await createTenant(app)
+  const planner = await createPlanner(app, project)
+  expect((await planner.client.call('getCosts', { params, query: { month } })).status).toBe(200)
 })

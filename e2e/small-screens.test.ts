@@ -308,3 +308,16 @@ test.describe('on the narrowest phone', () => {
     expect(await address.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   })
 })
+
+test('the actions of an only project do not cover its title', async ({ page, signedIn }) => {
+  await signedIn.admin(page, { tenantName: 'Stadttheater Nippes an der Neusser Straße' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const actions = page.getByRole('button', { name: /^(Day|Team|Requests|Announce month|Project settings)$/ })
+  const links = page.getByRole('link', { name: /^(Day|Team|Requests)$/ })
+  await expect(actions.or(links).first()).toBeVisible()
+  const title = (await page.locator('h1').boundingBox())!
+  for (const action of await actions.or(links).all()) {
+    const box = (await action.boundingBox())!
+    expect(box.y + box.height <= title.y || box.x >= title.x + title.width).toBe(true)
+  }
+})

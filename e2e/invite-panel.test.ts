@@ -253,3 +253,13 @@ test('an administrator makes and revokes a magic link for a person on the roster
   await other.close()
   await context.close()
 })
+
+test('the button of an invite is level with the field of its address', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const button = page.getByRole('button', { name: 'Create admin invite' })
+  const form = page.locator('form').filter({ has: button })
+  const [field, pressed] = [await form.getByRole('textbox').boundingBox(), await button.boundingBox()]
+  expect(Math.abs(field!.y - pressed!.y)).toBeLessThanOrEqual(2)
+  expect(pressed!.x - field!.x - field!.width).toBeGreaterThan(4)
+})

@@ -1,15 +1,14 @@
-import { bitsToHours, hoursToBits } from '../../../domain/availability.ts'
-import { addDays, type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
+import { hoursToBits } from '../../../domain/availability.ts'
+import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
+import { createSameTimeReader, daysAround } from '../../../domain/same-time.ts'
 import { HOURS, isStaffed, type SlotRef } from '../../../domain/slot.ts'
-import { instantOf, momentAt } from '../../../domain/time-zone.ts'
+import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, UserId } from '../../kernel/access/types.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import * as queries from './queries.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The booked hours of a person in one project, as bits of a day there. */
 interface BookedElsewhere {
@@ -27,9 +26,7 @@ export async function loadOverlaps(
   args: { userId: UserId; days: readonly Day[]; tenantIds: readonly TenantId[] | null },
 ): Promise<OverlapReader> {
   const { userId } = args
-  // In another time zone the same hour may be on the day before or after.
-  const days = args.days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)])
-  const months = monthsOfDays(days)
+  const months = monthsOfDays(daysAround(args.days))
   const rows = await queries.listPlacesOfPerson(db, { ...args, months })
   const places: BookedElsewhere[] = []
   for (const ofProject of Map.groupBy(rows, ({ project }) => project.projectId).values()) {
@@ -43,8 +40,13 @@ export async function loadOverlaps(
     const on = new Map(booked.map(({ date, bits }) => [date, bits & staffedBits(date)]))
     places.push({ project, timeZone, on })
   }
+  const sameTime = createSameTimeReader()
   return ({ projectId, timeZone }, slot) =>
-    places.some((place) => place.project.projectId !== projectId && isBookedAt(place, slot, timeZone))
+    places.some(
+      (place) =>
+        place.project.projectId !== projectId &&
+        sameTime(slot, timeZone, place.timeZone).some((there) => isBooked(place, there)),
+    )
 }
 
 function bookedDays({ month, hours, endedAt, timeZone }: queries.PlaceOfPerson) {
@@ -52,12 +54,6 @@ function bookedDays({ month, hours, endedAt, timeZone }: queries.PlaceOfPerson) 
   return readMonth(month, hours).map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
 }
 
-function isBookedAt(place: BookedElsewhere, slot: SlotRef, timeZone: string): boolean {
-  const isBooked = (day: Day, hour: number) => bitsToHours(place.on.get(day) ?? 0).includes(hour)
-  if (place.timeZone === timeZone) return isBooked(slot.date, slot.hour)
-  const startsAt = instantOf(slot, timeZone)
-  return [startsAt, startsAt + HOUR_MS - 1].some((instant) => {
-    const { day, hour } = momentAt(instant, place.timeZone)
-    return isBooked(day, hour)
-  })
+function isBooked({ on }: BookedElsewhere, { date, hour }: SlotRef): boolean {
+  return ((on.get(date) ?? 0) & hoursToBits([hour])) !== 0
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
+import { HOURS } from '../../../domain/slot.ts'
 import { readEvents } from '../../testing/event-reader.ts'
 import {
   addMembership,
@@ -298,6 +299,31 @@ describe('somebody who is booked in another project of the organisation', () => 
     await admin.client.call('removeFromRoster', { params: { ...params, userId: freelancer.id } })
     expect((await book(first, [17], 'booked')).status).toBe(200)
   })
+
+  // 12:00 in Berlin is 11:00 in Lisbon and 16:30 in Kolkata, and 20:00 in Berlin is 8:00 of the next day in Auckland.
+  test.each([
+    ['Europe/Lisbon', date, 11, [12]],
+    ['Asia/Kolkata', date, 16, [11, 12]],
+    ['Pacific/Auckland', '2026-11-21', 8, [20]],
+  ] as const)(
+    'is refused for the hours here that share time with the one in %s',
+    async (timeZone, day, hour, refused) => {
+      const { first, second } = await withSecond()
+      const { admin, params, freelancer } = second
+      await admin.client.call('updateProject', { params, body: { timeZone } })
+      await setMode(second, { date: day, hour, mode: 'RED' })
+      for (const each of HOURS) await setMode(first, { date, hour: each, mode: 'RED' })
+      const slots = [{ date: day, hour, userId: freelancer.id, state: 'booked' }]
+      expect((await admin.client.call('setBookings', { params, body: { slots } })).status).toBe(200)
+      const others = HOURS.filter((each) => !refused.some((one) => one === each))
+      expect((await book(first, others, 'booked')).status).toBe(200)
+      const span = `${refused[0]}–${refused.at(-1)! + 1} h`
+      expect(await book(first, [...refused], 'booked')).toMatchObject({
+        status: 409,
+        body: { error: `Already booked in Kongresshalle Deutz: Fri 20 Nov, ${span}.` },
+      })
+    },
+  )
 
   test('is never refused for giving, nor an administrator who states their hours', async () => {
     const { first, second } = await withSecond()

@@ -1,7 +1,8 @@
-import { bitsToHours } from '../../../domain/availability.ts'
+import { bitsToHours, hoursToBits } from '../../../domain/availability.ts'
 import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
-import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
+import { createSameTimeReader, daysAround, type SameTimeReader } from '../../../domain/same-time.ts'
+import { isStaffed, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
@@ -10,7 +11,7 @@ import type { ProjectId, ProjectScope, UserId } from '../../kernel/access/types.
 import { loadModes } from '../schedule/load-modes.ts'
 import * as queries from './queries.ts'
 
-/** An hour for which a person is booked in another project of the tenant. */
+/** An hour of this project during which a person is booked in another project of the tenant. */
 export interface Clash extends SlotRef {
   userId: UserId
   projectId: ProjectId
@@ -18,8 +19,9 @@ export interface Clash extends SlotRef {
 }
 
 /**
- * Finds which of these hours their people are booked for in other projects of the tenant. There an hour counts while it is
- * staffed for the person and the person is on the roster, or had begun when the person left or the project was archived.
+ * Finds during which of these hours their people are booked in other projects of the tenant, which may have other time zones.
+ * There an hour counts while it is staffed for the person and the person is on the roster, or had begun when the person
+ * left or the project was archived.
  */
 export async function findClashes(
   db: Db,
@@ -28,16 +30,21 @@ export async function findClashes(
   const userIds = [...hours.keys()]
   const days = [...hours.values()].flatMap((byDay) => [...byDay.keys()])
   if (days.length === 0) return []
-  const months = monthsOfDays(days)
-  const places = await settleAll(
-    months.map((month) => queries.listPlacesElsewhere(db, { ...project, userIds, month })),
-  )
+  const months = monthsOfDays(daysAround(days))
+  const [{ timeZone }, places] = await settleAll([
+    queries.getPlan(db, project),
+    settleAll(months.map((month) => queries.listPlacesElsewhere(db, { ...project, userIds, month }))),
+  ])
+  const sameTime = createSameTimeReader()
+  const isWanted = (userId: UserId, { date, hour }: SlotRef) =>
+    ((hours.get(userId)!.get(date) ?? 0) & hoursToBits([hour])) !== 0
   const candidates = months.flatMap((month, index) =>
     places[index]!.flatMap((place) => {
-      const until = place.endedAt === null ? undefined : momentAt(place.endedAt, place.timeZone)
       const stored = place.booking === 'open' ? place.given : place.booked
-      const wanted = hours.get(place.userId)!
-      return (stored === null ? [] : readMonth(month, stored))
+      if (stored === null) return []
+      const until = place.endedAt === null ? undefined : momentAt(place.endedAt, place.timeZone)
+      const wanted = bitsIn(place.timeZone, { bits: hours.get(place.userId)!, timeZone, sameTime })
+      return readMonth(month, stored)
         .map(({ date, bits }) => ({
           ...place,
           date,
@@ -46,15 +53,38 @@ export async function findClashes(
         .filter(({ bits }) => bits !== 0)
     }),
   )
-  const clashes: Clash[] = []
+  // By person, project and hour, since one hour may clash with two of a zone of half hours.
+  const clashes = new Map<string, Clash>()
   for (const [projectId, ofProject] of Map.groupBy(candidates, (each) => each.projectId)) {
     const span = spanOfDays(ofProject.map(({ date }) => date))
     const people = [...new Set(ofProject.map(({ userId }) => userId))]
     const modes = await loadModes(db, { tenantId: project.tenantId, projectId, ...span, userIds: people })
-    for (const { userId, projectName, date, bits } of ofProject)
-      for (const hour of bitsToHours(bits))
-        if (isStaffed(modes.modeFor(userId, date, hour)))
-          clashes.push({ userId, projectId, projectName, date, hour })
+    for (const { userId, projectName, timeZone: zone, date, bits } of ofProject)
+      for (const hour of bitsToHours(bits)) {
+        if (!isStaffed(modes.modeFor(userId, date, hour))) continue
+        for (const slot of sameTime({ date, hour }, zone, timeZone).filter((each) => isWanted(userId, each)))
+          clashes.set(`${userId} ${projectId} ${slotKey(slot.date, slot.hour)}`, {
+            userId,
+            projectId,
+            projectName,
+            ...slot,
+          })
+      }
   }
-  return clashes
+  return [...clashes.values()]
+}
+
+/** Hours by day, as the bits of the days of another time zone. */
+function bitsIn(
+  zone: string,
+  args: { bits: ReadonlyMap<Day, number>; timeZone: string; sameTime: SameTimeReader },
+): ReadonlyMap<Day, number> {
+  const { bits, timeZone, sameTime } = args
+  if (zone === timeZone) return bits
+  const there = new Map<Day, number>()
+  for (const [date, ofDay] of bits)
+    for (const hour of bitsToHours(ofDay))
+      for (const slot of sameTime({ date, hour }, timeZone, zone))
+        there.set(slot.date, (there.get(slot.date) ?? 0) | hoursToBits([slot.hour]))
+  return there
 }

@@ -111,6 +111,21 @@ describe('the people of some hours', () => {
     ])
   })
 
+  test('have a clash with a project of another time zone under the hour of this one', async () => {
+    const tenant = await createTenant(app)
+    const { tenant: scope, admin, freelancer, params } = tenant
+    const elsewhere = await addProject(app.deps.db, { ...scope, name: 'Lisboa', now: TEST_NOW })
+    await addToRoster(app.deps.db, elsewhere, freelancer)
+    const there = { projectId: elsewhere.projectId }
+    await admin.client.call('updateProject', { params: there, body: { timeZone: 'Europe/Lisbon' } })
+    await paint(tenant, elsewhere, [17])
+    await give(tenant, elsewhere, freelancer.id, [17])
+    await paint(tenant, params, [17, 18, 19])
+    expect((await ask(tenant)).body.people[0].clashes).toEqual([
+      { date, hour: 18, projectId: elsewhere.projectId, projectName: 'Lisboa' },
+    ])
+  })
+
   test('leave out who was removed from the roster', async () => {
     const tenant = await createTenant(app)
     const { admin, params, freelancer } = tenant

@@ -20,6 +20,7 @@ import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
+import { loadMonthOfPeople } from '../../kernel/hour-counts/load-bookings.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import * as queries from './queries.ts'
 
@@ -36,7 +37,8 @@ interface PlannedSlot {
 
 /**
  * Counts the given hours, past ones too, that would stop counting if the slots got these modes, and the people who gave
- * them. An hour that a person's override keeps open goes on counting. Changes nothing.
+ * them. Of people who have left the roster these are the hours begun before. An hour that a person's override keeps open goes
+ * on counting. Changes nothing.
  * @param args.userId the modes would be this person's overrides; otherwise they would hold for everybody
  * @param turn ends a piece of work, so that other requests run in between
  */
@@ -47,10 +49,11 @@ export async function countClosing(
 ): Promise<{ hours: number; people: number }> {
   const { slots, userId, ...project } = args
   const sourcesAt = readerOf(slots, userId === undefined ? 'dated' : 'override')
-  const [planned, userIds] = await settleAll([
+  const [planned, places] = await settleAll([
     listPlannedMonths(db, project),
-    userId === undefined ? queries.listRosterIds(db, project) : [userId],
+    userId === undefined ? queries.listPlaces(db, project) : [{ userId }],
   ])
+  const userIds = places.map((place) => place.userId)
   const named = new Set(slots.map(({ date }) => date && monthOfDay(date)))
   const months = planned.filter((month) => named.has(undefined) || named.has(month))
   const hoursByPerson = new Map<UserId, number>()
@@ -98,8 +101,10 @@ async function countMonth(
   )
   const days = [...hoursOn.keys()].filter((date) => hoursOn.get(date)!.length > 0)
   if (days.length === 0) return []
-  const span = { ...of, from: days[0]!, to: days.at(-1)! }
-  const [people, modes] = await settleAll([queries.listDaysOfRoster(db, span), loadModes(db, span)])
+  const [people, modes] = await settleAll([
+    loadMonthOfPeople(db, { ...of, month }),
+    loadModes(db, { ...of, from: days[0]!, to: days.at(-1)! }),
+  ])
 
   const closes = (userId: UserId | undefined, date: Day, hour: number) => {
     const now = modes.sourcesFor(userId, date, hour)
@@ -113,7 +118,7 @@ async function countMonth(
     forEverybody.has(date) && ownDays.has(`${userId}:${date}`)
       ? closedHours(userId, date)
       : (forEverybody.get(date) ?? 0)
-  return people.map(({ userId, days: given }) => [
+  return people.map(({ userId, given }) => [
     userId,
     given.reduce((sum, { date, bits }) => sum + bitsToHours(bits & bitsFor(userId, date)).length, 0),
   ])

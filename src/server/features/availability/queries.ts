@@ -88,19 +88,6 @@ export async function listProjectIds(db: Db, { tenantId }: TenantScope): Promise
   return rows.map(({ id }) => id as ProjectId)
 }
 
-/** Lists the people on the roster. */
-export async function listRosterIds(db: Db, project: ProjectScope): Promise<UserId[]> {
-  const rows = await db
-    .selectFrom('roster_entries')
-    .select('user_id')
-    .where('tenant_id', '=', project.tenantId)
-    .where('project_id', '=', project.projectId)
-    .where('removed_at', 'is', null)
-    .orderBy('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id as UserId)
-}
-
 const putMonths = insertRows('availability_months', {
   same: (args: RosterScope) => ({
     tenant_id: args.tenantId,

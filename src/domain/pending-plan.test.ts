@@ -24,10 +24,19 @@ interface Changed {
   before?: HourOfPerson
   at?: number
 }
+const noChanges = (): EarlierDay => ({
+  known: 0,
+  own: { given: 0, booked: 0, cents: 0 },
+  changed: 0,
+  given: 0,
+  booked: 0,
+  cents: [],
+  at: [],
+})
 function changed(...hours: Changed[]): Map<string, EarlierDay> {
   const days = new Map<string, EarlierDay>()
   for (const { hour, date = MONDAY, before = NOTHING, at = 0 } of hours) {
-    const day = days.get(date) ?? { known: 0, changed: 0, given: 0, booked: 0, cents: [], at: [] }
+    const day = days.get(date) ?? noChanges()
     days.set(date, day)
     const bit = bitOf(hour)
     day.changed |= bit
@@ -38,8 +47,7 @@ function changed(...hours: Changed[]): Map<string, EarlierDay> {
   }
   return days
 }
-const known = (hour: number) =>
-  new Map([[MONDAY, { known: bitOf(hour), changed: 0, given: 0, booked: 0, cents: [], at: [] }]])
+const known = (hour: number) => new Map([[MONDAY, { ...noChanges(), known: bitOf(hour) }]])
 const tell = (pending: PendingPlan, now: number, cents: number) =>
   tellDue(pending, {
     now,
@@ -98,6 +106,13 @@ test('the earliest state of an hour stays until it is told', () => {
 test('an hour that the person changed is pending no more', () => {
   const pending = addChanges(undefined, changed({ hour: 8 }), () => false)
   expect(addChanges(pending, known(8), () => false)).toBeUndefined()
+})
+
+test('an hour whose price the person changed stays pending with that price', () => {
+  const pending = addChanges(undefined, changed({ hour: 8, before: booked(1000) }), () => false)
+  const own = { given: 0, booked: 0, cents: bitOf(8) }
+  const changes = new Map([[MONDAY, { ...noChanges(), own, cents: [0, 1200] }]])
+  expect(hoursOf(addChanges(pending, changes, () => false)!)).toMatchObject([booked(1200)])
 })
 
 test('urgent hours are due by themselves, and the others stay', () => {

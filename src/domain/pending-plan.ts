@@ -20,7 +20,7 @@ export interface Waits {
 }
 const URGENT_WITHIN_MS = 24 * 60 * 60 * 1000
 
-/** Changed hours of a day, with their states at the last notice about them, or at the last change by the person. */
+/** Changed hours of a day, with their states at the last notice about them; values that the person changed since are as they set them. */
 interface PendingDay extends DayOfPerson {
   /** The changed hours. */
   bits: number
@@ -44,7 +44,7 @@ export function isUrgentChange(beginsAt: number, at: number): boolean {
 }
 
 /**
- * Adds changed hours. The earlier state of an hour that is pending already stays, unless the person has changed the hour
+ * Adds changed hours. The earlier state of an hour that is pending already stays, except for what the person has changed
  * since.
  * @returns undefined where nothing is pending
  */
@@ -74,13 +74,15 @@ export function addChanges(
   return whole({ urgentSince: first.urgent, digestSince: first.digest, days })
 }
 
-/** The kept hours of one day, and all others of the other one. */
-function mixed(kept: number, old: DayOfPerson, earlier: DayOfPerson): DayOfPerson {
+/** The kept hours of one day, except for values that the person has set since, and all others of the other one. */
+function mixed(kept: number, old: DayOfPerson, earlier: EarlierDay): DayOfPerson {
+  const { own } = earlier
+  const [given, booked] = [kept & ~own.given, kept & ~own.booked]
   const cents = [...earlier.cents]
-  for (const index of indexesOf(kept)) cents[index] = old.cents[index] ?? null
+  for (const index of indexesOf(kept & ~own.cents)) cents[index] = old.cents[index] ?? null
   return {
-    given: (old.given & kept) | (earlier.given & ~kept),
-    booked: (old.booked & kept) | (earlier.booked & ~kept),
+    given: (old.given & given) | (earlier.given & ~given),
+    booked: (old.booked & booked) | (earlier.booked & ~booked),
     cents: Array.from(cents, (each) => each ?? null),
   }
 }

@@ -210,7 +210,34 @@ test('undoing random facts gives the state kept before each of them', () => {
   )
 })
 
-test('the earlier state of an hour is the one after the last change by its own person', () => {
+/** Follows an hour forwards: what of it is not told yet, as `EarlierDay` has it. */
+function followHour(
+  person: string,
+  { entries, states }: { entries: readonly PlanEntry[]; states: readonly HourOfPerson[] },
+  isTouched: (entry: PlanEntry) => boolean,
+) {
+  let was = { ...states[0]! }
+  let since: Partial<Record<keyof HourOfPerson, number>> = {}
+  for (const [index, entry] of entries.entries()) {
+    const [before, after] = [states[index]!, states[index + 1]!]
+    const isOwn = entry.by === person
+    if (isOwn && (entry.kind === 'availability' || entry.kind === 'booking')) {
+      if (isTouched(entry)) [was, since] = [{ ...after }, {}]
+      continue
+    }
+    for (const value of ['isGiven', 'isBooked', 'cents'] as const) {
+      if (before[value] === after[value]) continue
+      if (isOwn) {
+        was = { ...was, [value]: after[value] }
+        delete since[value]
+      } else since[value] ??= index
+    }
+  }
+  const moments = Object.values(since)
+  return moments.length === 0 ? undefined : { was, at: Math.min(...moments) }
+}
+
+test('the earlier value of an hour is the one after the last own change of this value', () => {
   fc.assert(
     fc.property(history, userId, (stated, person) => {
       const { present, entries, snapshots } = run(person, stated)
@@ -218,28 +245,67 @@ test('the earlier state of an hour is the one after the last change by its own p
       for (const entry of entries.toReversed()) undo(entry)
       for (const day of DATES)
         for (const each of HOURS) {
-          const states = snapshots.map((of) => JSON.stringify(of.get(slotKey(day, each))))
-          const isTouched = (entry: PlanEntry) =>
-            touchedHours(entry, ALL_HOURS).some(
-              ({ date: on, bits: some }) => on === day && (some & bitOf(each)) !== 0,
-            )
-          const isAbout = (entry: PlanEntry) => !('userId' in entry) || entry.userId === person
-          const own = entries.findLastIndex(
-            (entry) => entry.by === person && isAbout(entry) && isTouched(entry),
+          const states = snapshots.map((of) => of.get(slotKey(day, each))!)
+          const expected = followHour(
+            person,
+            { entries, states },
+            (entry) =>
+              (!('userId' in entry) || entry.userId === person) &&
+              touchedHours(entry, ALL_HOURS).some(
+                ({ date: on, bits: some }) => on === day && (some & bitOf(each)) !== 0,
+              ),
           )
-          const first = states.findIndex((state, index) => index > own + 1 && state !== states[index - 1])
           const earlier = found.get(day)
           const index = each - FIRST_HOUR
           const isChanged = ((earlier?.changed ?? 0) & bitOf(each)) !== 0
-          expect(((earlier?.known ?? 0) & bitOf(each)) !== 0).toBe(own !== -1)
-          expect(isChanged ? JSON.stringify(hourAt(earlier!, index)) : undefined).toEqual(
-            first === -1 ? undefined : states[own + 1],
+          expect(isChanged ? { was: hourAt(earlier!, index), at: earlier!.at[index] } : undefined).toEqual(
+            expected,
           )
-          expect(isChanged ? earlier!.at[index] : undefined).toEqual(first === -1 ? undefined : first - 1)
         }
     }),
     { numRuns: 200 },
   )
+})
+
+describe('an own change', () => {
+  const [day] = DATES
+  const slot = { userId: 'ada', date: day } as const
+  const earlierOf = (facts: readonly Fact[]) => {
+    const { present, entries } = run('ada', { booking: 'confirmed', facts })
+    const { days: found, undo } = beginEarlierDays(present, { userId: 'ada', hours: ALL_HOURS })
+    for (const entry of entries.toReversed()) undo(entry)
+    return found.get(day)!
+  }
+  const booked: Fact[] = [
+    { kind: 'slot', by: 'admin', date: day, hour: 7, after: 'GREEN' },
+    { kind: 'wages', by: 'admin', validFrom: null, after: { GREEN: 1000, YELLOW: 1000, RED: 1000 } },
+    { kind: 'availability', by: 'ada', ...slot, after: 1 },
+    { kind: 'booking', by: 'ada', ...slot, after: 1 },
+  ]
+  const ownWages: Fact = {
+    kind: 'wages',
+    by: 'ada',
+    validFrom: null,
+    after: { GREEN: 1200, YELLOW: 1000, RED: 1000 },
+  }
+
+  test('of wages clears the price of an hour and leaves its booking by others to be told', () => {
+    const earlier = earlierOf([...booked, { kind: 'booking', by: 'admin', ...slot, after: 0 }, ownWages])
+    expect(earlier.changed & 1).toBe(1)
+    expect(hourAt(earlier, 0)).toEqual({ isGiven: true, isBooked: true, cents: 1200 })
+    expect(earlier.at[0]).toBe(4)
+  })
+
+  test('of the roster leaves a booking that was lost before to be told', () => {
+    const earlier = earlierOf([
+      ...booked,
+      { kind: 'roster', by: 'admin', userId: 'ada', after: false },
+      { kind: 'booking', by: 'admin', ...slot, after: 0 },
+      { kind: 'roster', by: 'ada', userId: 'ada', after: true },
+    ])
+    expect(earlier.changed & 1).toBe(1)
+    expect(hourAt(earlier, 0)).toEqual({ isGiven: true, isBooked: true, cents: 1000 })
+  })
 })
 
 describe('an hour', () => {

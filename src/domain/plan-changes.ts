@@ -91,13 +91,22 @@ export type PlanEntry = {
 /** Hours of several days, as bits. */
 export type BitsByDay = ReadonlyMap<Day, number>
 
+/** Hours for each value of theirs, as bits. */
+interface HoursByValue {
+  given: number
+  booked: number
+  cents: number
+}
+
 /** The changes of the hours of a day of a person. */
 export interface EarlierDay {
-  /** The hours that the person changed, or that have a notice of their own: earlier changes are not to be told. */
+  /** The hours that the person gave, took back or booked, or that have a notice of their own: earlier changes are not to be told. */
   known: number
+  /** The hours whose value the person changed otherwise, as by wages: earlier changes of this value are not to be told. */
+  own: HoursByValue
   /** The hours that others have changed since. */
   changed: number
-  /** The states of these hours before. */
+  /** The states of these hours before; of own values those that the person set. */
   given: number
   booked: number
   cents: (number | null)[]
@@ -240,8 +249,9 @@ export interface EarlierDays {
 }
 
 /**
- * Begins at the present of a person; the newest entry has to be undone first. A change by the person makes the hour known to
- * them as it then was.
+ * Begins at the present of a person; the newest entry has to be undone first. Hours that the person gives, takes back or books
+ * are known to them as they then were. Any other change by the person makes known only the values that it changes: who sets
+ * wages need not have seen that a colleague has unbooked them.
  * @param args.hours the hours that are looked at: those given at any time
  */
 export function beginEarlierDays(
@@ -260,32 +270,76 @@ export function beginEarlierDays(
     for (const { date, mask, after } of touched) {
       const known = mask & knownBits(userId, entry)
       const before = undoing.dayOf(date, mask & ~known)
-      const changed = differingBits(before, after, mask & ~known)
-      if ((known | changed) === 0) continue
-      const day = days.get(date) ?? { known: 0, changed: 0, given: 0, booked: 0, cents: [], at: [] }
+      const day = days.get(date) ?? noChanges()
+      const differing = differingValues(before, after, mask & ~known, day.own)
+      if ((known | anyOf(differing)) === 0) continue
       days.set(date, day)
       day.known |= known
-      day.changed |= changed
-      day.given = (day.given & ~changed) | (before.given & changed)
-      day.booked = (day.booked & ~changed) | (before.booked & changed)
-      for (const index of indexesOf(changed)) {
-        day.cents[index] = before.cents[index]!
-        day.at[index] = entry.at
-      }
+      if (entry.by === userId) addOwn(day, after, differing)
+      else addChanged(day, before, anyOf(differing), entry.at)
     }
   }
   return { days, undo }
 }
 
+const noChanges = (): EarlierDay => ({
+  known: 0,
+  own: { given: 0, booked: 0, cents: 0 },
+  changed: 0,
+  given: 0,
+  booked: 0,
+  cents: [],
+  at: [],
+})
+
 function knownBits(userId: string, entry: PlanEntry): number {
-  if (entry.by === userId) return -1
-  return 'known' in entry ? (entry.known ?? 0) : 0
+  if (entry.kind !== 'availability' && entry.kind !== 'booking') return 0
+  return entry.by === userId ? -1 : (entry.known ?? 0)
 }
 
-function differingBits(one: DayOfPerson, other: DayOfPerson, mask: number): number {
-  let bits = ((one.given ^ other.given) | (one.booked ^ other.booked)) & mask
-  for (const index of indexesOf(mask)) if (one.cents[index] !== other.cents[index]) bits |= 1 << index
-  return bits
+const anyOf = ({ given, booked, cents }: HoursByValue) => given | booked | cents
+
+/** The hours of a mask for each value that differs and is not the person's own. */
+function differingValues(
+  one: DayOfPerson,
+  other: DayOfPerson,
+  mask: number,
+  own: HoursByValue,
+): HoursByValue {
+  let cents = 0
+  for (const index of indexesOf(mask & ~own.cents))
+    if (one.cents[index] !== other.cents[index]) cents |= 1 << index
+  return {
+    given: (one.given ^ other.given) & mask & ~own.given,
+    booked: (one.booked ^ other.booked) & mask & ~own.booked,
+    cents,
+  }
+}
+
+/** Keeps the values that the person set. */
+function addOwn(day: EarlierDay, after: DayOfPerson, differing: HoursByValue): void {
+  setValues(day, after, differing)
+  day.own.given |= differing.given
+  day.own.booked |= differing.booked
+  day.own.cents |= differing.cents
+}
+
+/** Takes over the state of hours before others changed them, except for values that the person has set since. */
+function addChanged(day: EarlierDay, before: DayOfPerson, changed: number, at: number): void {
+  const { own } = day
+  setValues(day, before, {
+    given: changed & ~own.given,
+    booked: changed & ~own.booked,
+    cents: changed & ~own.cents,
+  })
+  day.changed |= changed
+  for (const index of indexesOf(changed)) day.at[index] = at
+}
+
+function setValues(day: EarlierDay, values: DayOfPerson, { given, booked, cents }: HoursByValue): void {
+  day.given = (day.given & ~given) | (values.given & given)
+  day.booked = (day.booked & ~booked) | (values.booked & booked)
+  for (const index of indexesOf(cents)) day.cents[index] = values.cents[index]!
 }
 
 /** The places of a set of hours in lists by hour. */

@@ -5,12 +5,15 @@ import type { Booking } from '../domain/staffing.ts'
 import { mailNotices } from './features/notices/mail-notices.ts'
 import { followAll } from './features/plan-notices/follow-all.ts'
 import {
+  addMembership,
   addToRoster,
   createFreelancer,
+  createPerson,
   createTenant,
   type TestPerson,
   type TestTenant,
 } from './testing/fixtures.ts'
+import { accept, inviteFreelancer } from './testing/invites.ts'
 import { takeMail, takeMails } from './testing/mail.ts'
 import { toldTo } from './testing/notices.ts'
 import { decide, release } from './testing/releases.ts'
@@ -270,6 +273,56 @@ describe('a digest', () => {
     ])
     expect(await bell(other)).toEqual([
       { kind: 'booking', text: 'Sie sind gebucht: Fr. 27. Nov., 9–10 Uhr, 10,00 €' },
+    ])
+  })
+})
+
+describe('a digest of what others changed is not lost', () => {
+  test('by accepting an invite back to the roster', async () => {
+    const scene = await createBooked()
+    const { admin, freelancer } = scene
+    const params = { ...scene.params, userId: freelancer.id }
+    expect((await admin.client.call('removeFromRoster', { params })).status).toBe(204)
+    await after(60 * SECOND)
+    const { token } = (await inviteFreelancer(scene, freelancer.email)).body
+    expect((await accept(freelancer, token)).status).toBe(200)
+    await after(DIGEST)
+    expect((await news(scene)).filter(({ kind }) => kind !== 'release')).toEqual([
+      { kind: 'booking', text: 'You are no longer booked: Fri 27 Nov, 8–10 h, 20,00 €' },
+    ])
+  })
+
+  test.each([
+    [
+      'setting the wages of the organisation',
+      '24,00 €',
+      ({ client }: TestPerson, { params }: Scene) =>
+        client.call('setWageConfig', { params, body: { wageGreen: 12, wageYellow: 0, wageRed: 0 } }),
+    ],
+    [
+      'painting the weekly pattern',
+      '20,00 €',
+      ({ client }: TestPerson, { params }: Scene) =>
+        client.call('setPatternSlots', { params, body: { slots: [{ day: 4, hour: 8, mode: 'RED' }] } }),
+    ],
+  ] as const)('by %s', async (_, pay, change) => {
+    const scene = await createScene()
+    const { admin, params } = scene
+    const boss = await createPerson(app)
+    await addMembership(db, scene.tenant, boss, 'ADMIN')
+    await addToRoster(db, scene.project, boss)
+    const book = async (state: 'booked' | null) => {
+      const stated = slots(FRIDAY, 8, 9).map((slot) => ({ ...slot, userId: boss.id, state }))
+      expect((await admin.client.call('setBookings', { params, body: { slots: stated } })).status).toBe(200)
+    }
+    await book('booked')
+    await after(DIGEST)
+    await book(null)
+    app.advance(60 * SECOND)
+    expect((await change(boss, scene)).status).toBe(200)
+    await after(DIGEST)
+    expect((await bell(boss)).slice(0, -1)).toEqual([
+      { kind: 'booking', text: `You are no longer booked: Fri 27 Nov, 8–10 h, ${pay}` },
     ])
   })
 })

@@ -4,7 +4,8 @@
  */
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTenant } from './fixtures.ts'
+import { addProject, addToRoster, createTenant } from './fixtures.ts'
+import { createRequestTenant, onDay } from './requests.ts'
 import { buildTestApp } from './test-app.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
 import { writeWithoutTurns } from './write-as.ts'
@@ -50,4 +51,28 @@ describe.runIf(testEngine === 'postgres')('at once with every other write', () =
     },
     120_000,
   )
+})
+
+test('requests of two projects to the same people in opposite orders are stopped by none', async () => {
+  warnings.length = 0
+  const tenant = await createRequestTenant(app, { people: 20 })
+  const { admin, people, params } = tenant
+  const other = await addProject(app.deps.db, { ...tenant.tenant, name: 'Messe', now: app.deps.clock() })
+  for (const person of people) await addToRoster(app.deps.db, other, person)
+  const there = { ...params, ...other }
+  const slots = onDay(8)
+  await admin.client.call('setSlots', { params: there, body: { slots: [{ ...slots[0], mode: 'GREEN' }] } })
+  const userIds = people.map(({ id }) => id)
+  const askAll = async (place: typeof params, ids: string[]) => {
+    const { status, body } = await admin.client.call('createRequest', {
+      params: place,
+      body: { slots, userIds: ids },
+    })
+    expect(status).toBe(201)
+    const about = { ...place, requestId: body.request.id }
+    await admin.client.call('withdrawRequest', { params: about })
+  }
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all([askAll(params, userIds), askAll(there, userIds.toReversed())])
+  expect(warnings).toEqual([])
 })

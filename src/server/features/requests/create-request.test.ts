@@ -334,4 +334,26 @@ describe('the mail of a request', () => {
     await askFor(other, [freelancer], [8])
     expect(await takeMails(app, freelancer.email)).toHaveLength(1)
   })
+
+  test('is not counted where a call asks nobody', async () => {
+    const tenant = await createRequestTenant(app, { people: 1 })
+    const { freelancer } = tenant
+    await book(tenant, freelancer, [8])
+    for (let count = 0; count < 50; count += 1)
+      expect((await ask(tenant, [freelancer], [8])).body.code).toBe('nothing_to_ask')
+    await askFor(tenant, [freelancer], [9])
+    expect(await takeMails(app, freelancer.email)).toHaveLength(1)
+  })
+
+  test('is not counted for people who wait for their turn', async () => {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    const { admin, params } = tenant
+    const waiting = tenant.people[1]!
+    for (let count = 0; count < 50; count += 1) {
+      const requestId = await askFor(tenant, tenant.people, [8], { mode: 'in-turn' })
+      await admin.client.call('withdrawRequest', { params: { ...params, requestId } })
+    }
+    await askFor(tenant, [waiting], [8])
+    expect(await takeMails(app, waiting.email)).toHaveLength(1)
+  })
 })

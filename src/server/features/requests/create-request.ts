@@ -23,14 +23,13 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import type { Write } from '../../kernel/facts/write.ts'
 import { isId } from '../../kernel/ids.ts'
-import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import { getAccount } from '../users/accounts.ts'
 import { loadAskedHours } from './load-asked.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
-import { MAILS_AT_ONCE, permitsFor, tellAsked } from './mail-people.ts'
+import { MAILS_AT_ONCE, permitMails, tellAsked } from './mail-people.ts'
 import { peopleNow, toReply } from './people-now.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -88,9 +87,7 @@ export async function createRequest(
   }
   if (!userIds.every(isId)) throw notFound()
   const by = { id: call.by, name: displayName(await getAccount(db, call.by)) }
-  const first = userIds.slice(0, MAILS_AT_ONCE)
-  const permits = await permitsFor(db, call, await queries.listAddressees(db, { ...project, userIds: first }))
-  return write({ project }, (tx) => ask(tx, { ...call, asked, userIds, first, answerBy, by, permits }))
+  return write({ project }, (tx) => ask(tx, { ...call, asked, userIds, answerBy, by }))
 }
 
 async function ask(
@@ -99,11 +96,8 @@ async function ask(
     wanted: WantedRequest
     asked: BitsOfDays
     userIds: readonly UserId[]
-    /** The people who are told by this write. */
-    first: readonly UserId[]
     answerBy: number | undefined
     by: { id: UserId; name: string }
-    permits: ReadonlyMap<UserId, MailPermit>
   },
 ): Promise<Outcome<Created>> {
   const { project, wanted, asked, userIds, now } = args
@@ -152,9 +146,15 @@ async function ask(
     })),
   }
   const people = peopleNow(request, presents, now)
-  const told = people.filter(({ state, person }) => state === 'open' && args.first.includes(person.userId))
+  const told = people.filter(({ state }) => state === 'open').slice(0, MAILS_AT_ONCE)
   const centsOf = await loadPay(tx, { ...project, days, userIds, modes: presents.modes })
-  const { waiting, ...telling } = await tellAsked(tx, told, { ...args, request, rules, addressees, centsOf })
+  const { waiting, mails, notices } = await tellAsked(tx, told, {
+    ...args,
+    request,
+    rules,
+    addressees,
+    centsOf,
+  })
   for (const { person } of told) {
     person.toldAt = now
     person.mailWaitsUntil = waiting.get(person.userId) ?? null
@@ -171,7 +171,8 @@ async function ask(
       before: null,
       after: countHours(each.asked),
     })),
-    ...telling,
+    notices,
+    mails: await permitMails(tx, args, mails),
   }
 }
 

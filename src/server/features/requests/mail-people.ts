@@ -3,12 +3,13 @@ import type { Language } from '../../../domain/language.ts'
 import { type NoticeContent, type NoticeContents, type PaidBlock, wakesAt } from '../../../domain/notices.ts'
 import { emailKey } from '../../../domain/person.ts'
 import { type BitsOfDays, slotsOfBits, without } from '../../../domain/requests.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { NOTICE_SETTINGS_PATH } from '../../kernel/notices/paths.ts'
 import { type DueNotice, loadWays } from '../../kernel/notices/tell.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
-import { isMailWithinLimit, type MailPermit } from '../../kernel/rate-limits/limits.ts'
+import { canonicalMailbox } from '../../kernel/rate-limits/canonical-mailbox.ts'
+import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { requestMail } from '../../mail/templates/requests.ts'
 import type { PriceReader } from './load-pay.ts'
@@ -17,31 +18,40 @@ import type { Addressee, StoredRequest } from './queries.ts'
 
 /**
  * One write queues at most so many mails, since each is written and sealed while the database is held; other writes come in
- * between. Their limits are counted beside each other, since each waits for the disk.
+ * between.
  */
 export const MAILS_AT_ONCE = 25
 
+/** A mail that has yet to get leave from its limit. */
+export type AskingMail = Omit<DueMail, 'permit'>
+
 /**
- * Counts a mail for each person, in advance: the limits are counted outside of the transaction that queues the mails. A
- * person beyond the limit has no permit.
+ * Counts mails, and leaves out those beyond the limit. They count in the transaction that queues them, so a rollback counts
+ * none. It locks their counters until the commit: a write calls this once, for all its mails, and counts them in the order
+ * of their mailboxes, so that requests of two projects to the same people never wait for each other.
  */
-export async function permitsFor(
-  db: Db,
+export async function permitMails(
+  tx: Tx,
   { secrets, project, now }: { secrets: Secrets; project: ProjectScope; now: number },
-  people: readonly Addressee[],
-): Promise<ReadonlyMap<UserId, MailPermit>> {
-  const permits = new Map<UserId, MailPermit>()
+  mails: readonly AskingMail[],
+): Promise<DueMail[]> {
   const subject = { kind: 'request', secrets, network: '', tenantId: project.tenantId, now } as const
-  const counted = await Promise.all(
-    people.map(({ email }) => isMailWithinLimit(db, { ...subject, emailKey: emailKey(email) })),
-  )
-  for (const [index, permit] of counted.entries()) if (permit) permits.set(people[index]!.userId, permit)
-  return permits
+  const permitted: DueMail[] = []
+  for (const each of mails.toSorted(byMailbox)) {
+    const permit = await isMailWithinLimit(tx, { ...subject, emailKey: emailKey(each.mail.to) })
+    if (permit) permitted.push({ ...each, permit })
+  }
+  return permitted
+}
+
+function byMailbox(one: AskingMail, other: AskingMail): number {
+  const [first, second] = [one, other].map(({ mail }) => canonicalMailbox(emailKey(mail.to)))
+  return first === second ? 0 : first! < second! ? -1 : 1
 }
 
 /** The mails and notices of people who are asked. */
 interface Telling {
-  mails: DueMail[]
+  mails: AskingMail[]
   notices: DueNotice[]
   /** People whose mail is not made before this moment: it would say in the morning what held at night. */
   waiting: Map<UserId, number>
@@ -59,7 +69,6 @@ export async function tellAsked(
     request: StoredRequest
     rules: { projectName: string; tenantName: string; timeZone: string }
     addressees: readonly Addressee[]
-    permits: ReadonlyMap<UserId, MailPermit>
     centsOf: PriceReader
     /** The language of mails to people whose own is not known. */
     language: Language
@@ -87,8 +96,7 @@ export async function tellAsked(
       continue
     }
     const addressee = addressees.get(userId)
-    const permit = args.permits.get(userId)
-    if (!addressee || !permit || !waysOf(userId, 'request').mail) continue
+    if (!addressee || !waysOf(userId, 'request').mail) continue
     const mail = requestMail({
       ...rules,
       language: addressee.language ?? args.language,
@@ -101,7 +109,7 @@ export async function tellAsked(
       url: `${args.publicUrl}/app/work?request=${request.id}`,
       settingsUrl: `${args.publicUrl}${NOTICE_SETTINGS_PATH}`,
     })
-    telling.mails.push({ mail, permit, expiresAt: turn.endsAt })
+    telling.mails.push({ mail, expiresAt: turn.endsAt })
   }
   return telling
 }

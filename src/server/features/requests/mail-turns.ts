@@ -6,14 +6,12 @@ import type { Deps } from '../../deps.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
-import type { DueMail } from '../../kernel/outbox/mail.ts'
-import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { getAccount } from '../users/accounts.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents } from './load-presents.ts'
-import { MAILS_AT_ONCE, permitsFor, tellAsked } from './mail-people.ts'
+import { type AskingMail, MAILS_AT_ONCE, permitMails, tellAsked } from './mail-people.ts'
 import { peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 
@@ -45,20 +43,24 @@ interface Caller {
 
 /** @returns whether there may be more of them */
 async function mailSome(deps: TurnDeps, project: ProjectScope, { by, mode }: Caller): Promise<boolean> {
-  const { db, secrets } = deps
+  const { db } = deps
   const now = deps.clock()
   const due = await findDue(db, project, { now, mode })
   const everybody = due.flatMap(({ people }) => people.map(({ person }) => person.userId))
   const userIds = [...new Set(everybody)].slice(0, MAILS_AT_ONCE)
   if (userIds.length === 0) return false
   const addressees = await queries.listAddressees(db, { ...project, userIds })
-  const permits = await permitsFor(db, { secrets, project, now }, addressees)
   const language = (await getAccount(db, by)).language ?? 'en'
   const write = createWrite(deps, { by, decideAgain: undefined, now })
   const count = await write({ project }, async (tx) => {
-    const args = { deps, project, addressees, permits, language, now, mode }
-    const { marked, ...telling } = await markDue(tx, args)
-    return { result: marked, facts: [], ...telling }
+    const args = { deps, project, addressees, language, now, mode }
+    const { marked, notices, mails } = await markDue(tx, args)
+    return {
+      result: marked,
+      facts: [],
+      notices,
+      mails: await permitMails(tx, { secrets: deps.secrets, project, now }, mails),
+    }
   })
   return count > 0
 }
@@ -107,15 +109,14 @@ async function markDue(
     deps: TurnDeps
     project: ProjectScope
     addressees: readonly queries.Addressee[]
-    permits: ReadonlyMap<UserId, MailPermit>
     language: Language
     now: number
     mode: RequestMode | undefined
   },
-): Promise<{ mails: DueMail[]; notices: DueNotice[]; marked: number }> {
+): Promise<{ mails: AskingMail[]; notices: DueNotice[]; marked: number }> {
   const { deps, project, language, now } = args
   const rules = await loadRules(tx, project)
-  const mails: DueMail[] = []
+  const mails: AskingMail[] = []
   const notices: DueNotice[] = []
   let marked = 0
   const known = new Set(args.addressees.map(({ userId }) => userId))

@@ -1,3 +1,4 @@
+import { isPostgres } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 
 /**
@@ -107,7 +108,19 @@ export async function deleteCounter(db: Db, keyHash: string): Promise<void> {
   await db.deleteFrom('rate_counters').where('key_hash', '=', keyHash).execute()
 }
 
-/** Removes counters whose window has ended. */
+/**
+ * Removes counters whose window has ended. On PostgreSQL it skips those that a transaction is counting up, which may hold
+ * several, so that the two never wait for each other.
+ */
 export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('rate_counters').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('rate_counters')
+    .where('key_hash', 'in', (eb) =>
+      eb
+        .selectFrom('rate_counters')
+        .select('key_hash')
+        .where('expires_at', '<=', now)
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
+    )
+    .execute()
 }

@@ -18,6 +18,14 @@ const described: [HistoryEntry, string][] = [
   ],
   [{ ...made, kind: 'slot', ...cell, before: null, after: 'WHITE' }, 'set 12.11.2026 14:00 to White'],
   [
+    { ...made, kind: 'slot', ...cell, before: 'BLACK', after: null },
+    'set 12.11.2026 14:00 from Black to the colour of the weekly pattern',
+  ],
+  [
+    { ...made, kind: 'user-mode', user: jonas, ...cell, before: 'RED', after: null },
+    'set 12.11.2026 14:00 for Jonas Öztürk from Red to the colour for everybody',
+  ],
+  [
     { ...made, kind: 'pattern', weekday: 4, hour: 8, before: null, after: 'GREEN' },
     'set Fri 8:00 of the weekly pattern to Green',
   ],

@@ -53,6 +53,8 @@ const texts = defineTexts({
     } as Kinds,
 
     none: 'none',
+    colourOfPattern: 'the colour of the weekly pattern',
+    colourOfAll: 'the colour for everybody',
     asEverybody: 'as everybody',
     toMode: (after: string) => `to ${after}`,
     fromModeToMode: (before: string, after: string) => `from ${before} to ${after}`,
@@ -189,6 +191,8 @@ const texts = defineTexts({
     },
 
     none: 'keiner',
+    colourOfPattern: 'die Farbe des Wochenmusters',
+    colourOfAll: 'die Farbe für alle',
     asEverybody: 'wie alle',
     toMode: (after) => `auf ${after}`,
     fromModeToMode: (before, after) => `von ${before} auf ${after}`,
@@ -299,7 +303,6 @@ type Descriptions = {
 
 const isOwn = ({ by, user }: { by: { id: string }; user: { id: string } }) => by.id === user.id
 const euros = (amount: number) => formatCents(eurosToCents(amount))
-const modeName = (mode: Mode | null, t: Texts) => (mode === null ? t.none : t.modes[mode])
 
 function slotText({ date, hour }: SlotRef): string {
   return `${dayText(date)} ${hour}:00`
@@ -310,9 +313,14 @@ function dayText(date: Day): string {
   return `${Number(date.slice(8))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`
 }
 
-function describeModes({ before, after }: { before: Mode | null; after: Mode | null }, t: Texts): string {
-  const name = modeName(after, t)
-  return before === null ? t.toMode(name) : t.fromModeToMode(modeName(before, t), name)
+/** @param none what an hour without a colour of its own goes by */
+function describeModes(
+  { before, after }: { before: Mode | null; after: Mode | null },
+  none: string,
+  t: Texts,
+): string {
+  const name = after === null ? none : t.modes[after]
+  return before === null ? t.toMode(name) : t.fromModeToMode(t.modes[before], name)
 }
 
 function describeAmounts(
@@ -413,14 +421,15 @@ function describeLink(entry: EntryOf<'magic-link'>, t: Texts): string {
 
 /** How an entry of each kind is described. */
 const DESCRIPTIONS: Descriptions = {
-  slot: (entry, t) => t.setCell(slotText(entry), describeModes(entry, t)),
+  slot: (entry, t) => t.setCell(slotText(entry), describeModes(entry, t.colourOfPattern, t)),
   pattern(entry, t, language) {
     const hour = `${weekdayName(entry.weekday, language)} ${entry.hour}:00`
     return entry.after === null
-      ? t.clearedPattern(hour, modeName(entry.before, t))
-      : t.setPattern(hour, describeModes(entry, t))
+      ? t.clearedPattern(hour, entry.before === null ? t.none : t.modes[entry.before])
+      : t.setPattern(hour, describeModes(entry, t.none, t))
   },
-  'user-mode': (entry, t) => t.setCellFor(slotText(entry), entry.user.name, describeModes(entry, t)),
+  'user-mode': (entry, t) =>
+    t.setCellFor(slotText(entry), entry.user.name, describeModes(entry, t.colourOfAll, t)),
   'slot-price': (entry, t) => t.changedPrice(slotText(entry), describeAmounts(entry, t)),
   'user-slot-price': (entry, t) =>
     t.changedPriceOf(entry.user.name, slotText(entry), describeAmounts(entry, t)),

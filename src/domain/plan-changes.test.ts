@@ -289,14 +289,14 @@ describe('an own change', () => {
     after: { GREEN: 1200, YELLOW: 1000, RED: 1000 },
   }
 
-  test('of wages clears the price of an hour and leaves its booking by others to be told', () => {
+  test('clears by wages the price of an hour, and leaves its booking by others to be told', () => {
     const earlier = earlierOf([...booked, { kind: 'booking', by: 'admin', ...slot, after: 0 }, ownWages])
     expect(earlier.changed & 1).toBe(1)
     expect(hourAt(earlier, 0)).toEqual({ isGiven: true, isBooked: true, cents: 1200 })
     expect(earlier.at[0]).toBe(4)
   })
 
-  test('of the roster leaves a booking that was lost before to be told', () => {
+  test('leaves a booking to be told that was lost before, by a place on the roster', () => {
     const earlier = earlierOf([
       ...booked,
       { kind: 'roster', by: 'admin', userId: 'ada', after: false },

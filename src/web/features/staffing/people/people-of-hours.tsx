@@ -70,7 +70,12 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
   const canAskAny = GROUPS.some((group) => groups[group].some((person) => canAsk(person, hours)))
   const found = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
   return (
-    <section aria-label={t.people} className={styles.people} aria-busy={people.isPlaceholderData}>
+    <section
+      tabIndex={-1}
+      aria-label={t.people}
+      className={styles.people}
+      aria-busy={people.isPlaceholderData}
+    >
       {reply.people.length > SEARCH_FROM && (
         <div>
           <TextField

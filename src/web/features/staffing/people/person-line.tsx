@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { type HourBlock, listBlocks } from '../../../../domain/hour-blocks.ts'
 import { writeHours } from '../../../../domain/hour-list.ts'
 import type { Language } from '../../../../domain/language.ts'
@@ -8,18 +8,20 @@ import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
 import { type Asking, useAsk, useBooking } from './use-booking.ts'
+import { useFocusOfPerson, useFocusOfPress } from './use-focus-of-person.ts'
 import { useUndoBooking } from './use-undo-booking.ts'
 import { canAsk, type Group, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
 type PersonLineProps = {
-  ref: Ref<HTMLLIElement>
+  /** Measures the row. */
+  ref: (row: HTMLLIElement | null) => void
   index: number
   person: PersonOfHours
   group: Group
@@ -29,10 +31,20 @@ type PersonLineProps = {
 }
 
 /** A person: name, how many of the hours, what these pay and from which prices, what stands in the way, and the presses. */
-export function PersonLine({ ref, index, person, group, projectId, slots, how }: PersonLineProps) {
+export function PersonLine({ ref: measure, index, person, group, projectId, slots, how }: PersonLineProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { userId, name, counts, euros, sources, clashes } = person
+  const nameId = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const setRow = useCallback(
+    (element: HTMLLIElement | null) => {
+      row.current = element
+      measure(element)
+    },
+    [measure],
+  )
+  useFocusOfPerson(row, userId)
   const offerUndo = useUndoToast()
   const undo = useUndoBooking(projectId)
   const booking = useBooking(projectId)
@@ -69,9 +81,18 @@ export function PersonLine({ ref, index, person, group, projectId, slots, how }:
   const isAll = counts.booked === slots.length
   const isSubstitute = how.releaseId !== undefined
   return (
-    <li ref={ref} data-index={index} data-user-id={userId} className={styles.line}>
+    <li
+      ref={setRow}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-index={index}
+      data-user-id={userId}
+      className={styles.line}
+    >
       <div className={styles.who}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi id={nameId} className={styles.name}>
+          {name}
+        </bdi>
         <span className={styles.facts}>
           {group !== 'others' && <span>{t.ofHours(counts[group], slots.length)}</span>}
           <span>
@@ -94,40 +115,50 @@ export function PersonLine({ ref, index, person, group, projectId, slots, how }:
       </div>
       <div className={styles.presses}>
         {!isAll && !isSubstitute && (
-          <Button
-            size="sm"
+          <Press
+            name={name}
             variant={isClash ? 'danger' : 'secondary'}
             busy={booking.isPending}
             onClick={() => inBackground(change('booked', isClash))}
           >
             {isClash ? t.bookAnyway : t.book}
-            <VisuallyHidden>{t.of(name)}</VisuallyHidden>
-          </Button>
+          </Press>
         )}
         {canAsk(person, slots.length) && (
-          <Button
-            size="sm"
+          <Press
+            name={name}
             variant={isSubstitute ? 'secondary' : 'quiet'}
             busy={asking.isPending}
             onClick={() => inBackground(ask())}
           >
             {t.ask}
-            <VisuallyHidden>{t.of(name)}</VisuallyHidden>
-          </Button>
+          </Press>
         )}
         {counts.booked > 0 && !isSubstitute && (
-          <Button
-            size="sm"
+          <Press
+            name={name}
             variant="quiet"
             busy={booking.isPending}
             onClick={() => inBackground(change('unbooked'))}
           >
             {t.unbook}
-            <VisuallyHidden>{t.of(name)}</VisuallyHidden>
-          </Button>
+          </Press>
         )}
       </div>
     </li>
+  )
+}
+
+/** A button of a person, whose name a screen reader adds. */
+function Press({ name, children, ...button }: ButtonProps & { name: string }) {
+  const t = useTexts(texts)
+  const ref = useRef<HTMLButtonElement>(null)
+  useFocusOfPress(ref)
+  return (
+    <Button ref={ref} size="sm" {...button}>
+      {children}
+      <VisuallyHidden>{t.of(name)}</VisuallyHidden>
+    </Button>
   )
 }
 

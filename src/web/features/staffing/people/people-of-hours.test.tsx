@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PeopleOfHoursReply } from '../../../../contract/team.ts'
+import { TestPage } from '../../../testing/test-page.tsx'
+import { PeopleOfHours } from './people-of-hours.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+  page.answer('POST /projects/a/requests', 201, { request: { id: 'q1', slots: [SLOT], people: [] } })
+})
+afterEach(() => page.close())
+
+const SLOT = { date: '2027-01-12', hour: 9 }
+const SLOTS = [SLOT, { date: '2027-01-12', hour: 10 }]
+type Counts = Partial<Record<'booked' | 'asked' | 'given', number>>
+
+function person(firstName: string, counts: Counts): PeopleOfHoursReply['people'][number] {
+  const user = {
+    id: firstName,
+    firstName,
+    lastName: 'Roth',
+    email: `${firstName}@example.org`,
+    phone: '',
+    country: '',
+    germanLevel: '',
+  }
+  return { user, booked: 0, asked: 0, given: 0, ...counts, euros: 20, sources: [], clashes: [] }
+}
+const reply = (...people: PeopleOfHoursReply['people']) =>
+  page.answer('POST /projects/a/hours/people', 200, { people })
+
+/** The accessible name of the element with the keyboard focus. */
+function focused(): string | undefined {
+  const { activeElement: place } = document
+  const labelId = place?.getAttribute('aria-labelledby')
+  if (place === document.body) return 'the page'
+  return (labelId ? document.getElementById(labelId) : place)?.textContent.trim()
+}
+/** Presses the button by the pointer, after which the people are these. */
+async function press(name: string, ...after: PeopleOfHoursReply['people']): Promise<void> {
+  reply(...after)
+  const button = page.button(name)!
+  // After a press by the keyboard, the focus goes to the Undo button.
+  vi.spyOn(button, 'matches').mockReturnValue(false)
+  button.focus()
+  await page.press(name)
+}
+
+describe('the focus after a person is asked', () => {
+  test('goes to the next row of the group', async () => {
+    reply(person('Ada', { given: 2 }), person('Ben', { given: 2 }))
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await press('Ask Ada Roth', person('Ada', { given: 2, asked: 2 }), person('Ben', { given: 2 }))
+    expect(focused()).toBe('Ben Roth')
+  })
+
+  test('goes to the same person in the new group where no row is left', async () => {
+    reply(person('Ada', { given: 2 }), person('Ben', { booked: 2 }))
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await press('Ask Ada Roth', person('Ada', { given: 2, asked: 2 }), person('Ben', { booked: 2 }))
+    expect(focused()).toBe('Ada Roth')
+  })
+
+  test('stays at a person who stays in the group', async () => {
+    reply(person('Ada', { booked: 1 }), person('Ben', { booked: 2 }))
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await press('Ask Ada Roth', person('Ada', { booked: 1, asked: 1 }), person('Ben', { booked: 2 }))
+    expect(focused()).toBe('Ada Roth')
+  })
+})

@@ -41,7 +41,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
   const { month, totals, sums, closedCount, uncountedCount, unsavedElsewhere } = props
   const { isOffline, canSave, isSaving, onSave } = props
   return (
-    <aside className={styles.panel} aria-label={t.earningsOf(month)}>
+    <aside tabIndex={-1} className={styles.panel} aria-label={t.earningsOf(month)}>
       <div className={styles.sum}>
         <span className={styles.label}>{t.earnings}</span>
         <span className={styles.amount}>
@@ -81,7 +81,18 @@ export function EarningsPanel(props: EarningsPanelProps) {
         </p>
       </div>
       <div className={styles.save}>
-        <Button variant="primary" size="lg" block disabled={!canSave} busy={isSaving} onClick={onSave}>
+        <Button
+          // A disabled button loses the keyboard focus soon after.
+          ref={(save) => {
+            if (save?.matches(':focus:disabled')) save.closest('aside')?.focus()
+          }}
+          variant="primary"
+          size="lg"
+          block
+          disabled={!canSave}
+          busy={isSaving}
+          onClick={onSave}
+        >
           {t.save}
         </Button>
       </div>

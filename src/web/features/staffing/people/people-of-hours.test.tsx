@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PeopleOfHoursReply } from '../../../../contract/team.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
@@ -67,5 +68,51 @@ describe('the focus after a person is asked', () => {
     await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
     await press('Ask Ada Roth', person('Ada', { booked: 1, asked: 1 }), person('Ben', { booked: 2 }))
     expect(focused()).toBe('Ada Roth')
+  })
+})
+
+describe('how people are asked', () => {
+  const sent = () => page.sent('POST /projects/a/requests')
+  const inTurn = () => page.host.querySelector<HTMLInputElement>('[value="in-turn"]')!
+
+  function Folded() {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(!isOpen)}>
+          Fold
+        </button>
+        {isOpen && <PeopleOfHours projectId="a" slots={SLOTS} />}
+      </>
+    )
+  }
+  /** Opens the people, of whom two have given the hours, and states how they are asked. */
+  async function state(): Promise<void> {
+    reply(person('Ada', { given: 2 }), person('Ben', { given: 2 }))
+    await page.open(<Folded />)
+    await page.press('How you ask')
+    await page.fill('Message', 'Please be early.')
+    await act(async () => inTurn().click())
+  }
+
+  test('stays when the list of people is folded and opened', async () => {
+    await state()
+    await page.press('Fold')
+    await page.press('Fold')
+    expect([page.field('Message').value, inTurn().checked]).toEqual(['Please be early.', true])
+    await page.press('Ask 2 people')
+    expect(sent()).toMatchObject({ message: 'Please be early.', mode: 'in-turn' })
+  })
+
+  test('is forgotten once people have been asked so', async () => {
+    await state()
+    await page.press('Ask 2 people')
+    expect([page.field('Message').value, inTurn().checked]).toEqual(['', false])
+  })
+
+  test('keeps the turns, which a request to one person does not have', async () => {
+    await state()
+    await page.press('Ask Ada Roth')
+    expect([page.field('Message').value, inTurn().checked]).toEqual(['', true])
   })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { MAX_MESSAGE, REQUEST_MODES, type RequestMode } from '../../../../domain/requests.ts'
+import { MAX_MESSAGE, REQUEST_MODES } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -15,7 +15,7 @@ import { peopleOfHoursQuery } from '../requests.ts'
 import { AskMany } from './ask-many.tsx'
 import { PersonLine } from './person-line.tsx'
 import { texts } from './texts.ts'
-import type { Asking } from './use-booking.ts'
+import { type Asking, useHowAsked } from './use-how-asked.ts'
 import { canAsk, type Group, groupPeople, GROUPS, peopleToAsk, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
@@ -49,12 +49,9 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
       reply && groupPeople(reply, wanted, leaverId === undefined ? undefined : { userId: leaverId, hours }),
     [reply, wanted, leaverId, hours],
   )
-  const [mode, setMode] = useState<RequestMode>('all')
-  const [message, setMessage] = useState('')
-  const [isHowOpen, setIsHowOpen] = useState(false)
+  const { how, isUsual, change } = useHowAsked(projectId, release?.id)
+  const [isHowOpen, setIsHowOpen] = useState(!isUsual)
   const howId = useId()
-  const [answerWithin, setAnswerWithin] = useState<number>()
-  const how = { mode, message, answerWithin, releaseId: release?.id }
   if (!reply || !groups) {
     return people.error ? (
       <ReadFailed
@@ -99,15 +96,15 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
               <Segmented
                 label={t.turns}
                 options={REQUEST_MODES.map((value) => ({ value, label: t.modes[value] }))}
-                value={mode}
-                onChange={setMode}
+                value={how.mode}
+                onChange={(mode) => change({ mode })}
               />
               <SelectField
                 label={t.answer}
-                value={answerWithin ?? ''}
-                onChange={({ target }) => setAnswerWithin(Number(target.value) || undefined)}
+                value={how.answerWithin ?? ''}
+                onChange={({ target }) => change({ answerWithin: Number(target.value) || undefined })}
               >
-                <option value="">{t.usualTime[mode]}</option>
+                <option value="">{t.usualTime[how.mode]}</option>
                 {ANSWER_HOURS.map((hours) => (
                   <option key={hours} value={hours}>
                     {t.within(hours)}
@@ -118,8 +115,8 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
                 label={t.message}
                 hint={t.whoReads}
                 maxLength={MAX_MESSAGE}
-                value={message}
-                onChange={({ target }) => setMessage(target.value)}
+                value={how.message}
+                onChange={({ target }) => change({ message: target.value })}
               />
             </div>
           )}

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
-import type { RequestMode } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
 import { currentInstant } from '../../../clock.ts'
 import { callApi } from '../../../http/client.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { readStaffingAgain, staffingQuery, teamQuery } from '../requests.ts'
+import { type Asking, forgetHow } from './use-how-asked.ts'
 
 interface Booking {
   userId: string
@@ -25,15 +25,6 @@ export function useBooking(projectId: string) {
   })
 }
 
-/** How people are asked. */
-export interface Asking {
-  mode: RequestMode
-  message: string
-  /** The hours within which people are to answer; undefined: the time that the server gives. */
-  answerWithin: number | undefined
-  /** The release for whose hours a substitute is wanted: people are only asked then. */
-  releaseId: string | undefined
-}
 interface Wanted extends Asking {
   userIds: readonly string[]
   slots: readonly SlotRef[]
@@ -54,6 +45,7 @@ export function useAsk(projectId: string) {
           ...(answerWithin !== undefined && { answerBy: instantIn(answerWithin) }),
         },
       }),
+    onSuccess: (_, asked) => forgetHow(queries, projectId, asked),
     onSettled: () => readStaffingAgain(queries, projectId),
   })
 }

@@ -70,3 +70,49 @@ describe('the address of a calendar', () => {
     expect(address()).toBe(url)
   })
 })
+
+describe('the focus', () => {
+  /** Presses the button as the keyboard does. */
+  const press = async (name: string) => {
+    page.button(name)!.focus()
+    await page.press(name)
+  }
+  const isAtAddress = () => document.activeElement === page.field('Calendar address')
+  const isAt = (name: string) => document.activeElement === page.button(name)
+  beforeEach(() => {
+    page.answer('GET /me/calendar', 200, { url, prices: false })
+    page.answer('POST /me/calendar', 201, { url: second, prices: false })
+    page.answer('DELETE /me/calendar', 204, undefined)
+  })
+
+  test('goes to the address that is made', async () => {
+    page.answer('GET /me/calendar', 200, { url: null, prices: false })
+    await page.open(<CalendarPart />)
+    await press('Make address')
+    expect(isAtAddress()).toBe(true)
+  })
+
+  test('goes to the address that replaces another', async () => {
+    await page.open(<CalendarPart />)
+    await press('Replace address')
+    await press('Replace')
+    expect([address(), isAtAddress()]).toEqual([second, true])
+  })
+
+  test('goes back to the button whose question is left', async () => {
+    await page.open(<CalendarPart />)
+    await press('Replace address')
+    await press('Keep it')
+    expect(isAt('Replace address')).toBe(true)
+    await press('End address')
+    await press('Keep it')
+    expect(isAt('End address')).toBe(true)
+  })
+
+  test('goes to the button that makes another address once one is ended', async () => {
+    await page.open(<CalendarPart />)
+    await press('End address')
+    await press('End')
+    expect(isAt('Make address')).toBe(true)
+  })
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarReply } from '../../../contract/calendars.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useHandedFocus } from '../../ui/use-handed-focus.ts'
 import { calendarQuery, useCreateCalendar, useEndCalendar } from './requests.ts'
 import { calendarTexts } from './texts.ts'
 import styles from './calendar-part.module.css'
@@ -22,6 +23,7 @@ type CalendarPartProps = {
 export function CalendarPart({ projectId }: CalendarPartProps) {
   const t = useTexts(calendarTexts)
   const { data, error, isPending, refetch } = useQuery(calendarQuery(projectId))
+  const handedRef = useRef(false)
   if (isPending) return <output>{t.loading}</output>
   // In a session that has not proven the mailbox, another try would end like this one.
   if (error instanceof ApiError && error.status === 403) return <Notice>{error.message}</Notice>
@@ -30,21 +32,28 @@ export function CalendarPart({ projectId }: CalendarPartProps) {
   return (
     <div className={styles.part}>
       <p>{projectId === undefined ? t.mine : t.ofProject}</p>
-      <Address key={data.url} projectId={projectId} {...data} />
+      <Address key={data.url} handedRef={handedRef} projectId={projectId} {...data} />
     </div>
   )
 }
 
-function Address({ projectId, url, prices: saved }: CalendarPartProps & CalendarReply) {
+type AddressProps = CalendarPartProps & CalendarReply & { handedRef: RefObject<boolean> }
+
+/** Takes the focus over from the address before, whose buttons are gone. */
+function Address({ handedRef, projectId, url, prices: saved }: AddressProps) {
   const t = useTexts(calendarTexts)
   const [prices, setPrices] = useState(saved)
   const [asked, setAsked] = useState<'replace' | 'end'>()
+  /** The question that was left last: its button gets the focus back. */
+  const [left, setLeft] = useState<'replace' | 'end'>()
+  const part = useRef<HTMLDivElement>(null)
+  useHandedFocus(part, handedRef, 'input[readonly], button')
   const create = useCreateCalendar(projectId)
   const end = useEndCalendar(projectId)
   const failure = create.error ?? end.error
   const make = () => create.mutate({ prices })
   return (
-    <>
+    <div ref={part} className={styles.part}>
       {url !== null && (
         <>
           <CopyField label={t.address} value={url} copyLabel={t.copy} copiedLabel={t.copied} />
@@ -69,7 +78,10 @@ function Address({ projectId, url, prices: saved }: CalendarPartProps & Calendar
           asked={asked}
           busy={create.isPending || end.isPending}
           onYes={asked === 'replace' ? make : () => end.mutate()}
-          onNo={() => setAsked(undefined)}
+          onNo={() => {
+            setLeft(asked)
+            setAsked(undefined)
+          }}
         />
       ) : (
         <div className={styles.actions}>
@@ -79,15 +91,17 @@ function Address({ projectId, url, prices: saved }: CalendarPartProps & Calendar
             </Button>
           ) : (
             <>
-              <Button onClick={() => setAsked('replace')}>{t.replace}</Button>
-              <Button variant="quiet" onClick={() => setAsked('end')}>
+              <Button autoFocus={left === 'replace'} onClick={() => setAsked('replace')}>
+                {t.replace}
+              </Button>
+              <Button variant="quiet" autoFocus={left === 'end'} onClick={() => setAsked('end')}>
                 {t.end}
               </Button>
             </>
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

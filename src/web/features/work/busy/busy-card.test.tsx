@@ -62,3 +62,46 @@ describe('the card of a busy calendar', () => {
     expect(page.text()).toContain('The address has to begin with https://.')
   })
 })
+
+describe('the focus', () => {
+  /** Presses the button as the keyboard does. */
+  const press = async (name: string) => {
+    page.button(name)!.focus()
+    await page.press(name)
+    await page.settle()
+  }
+  const isAtField = () => document.activeElement === page.field('Address (https)')
+  const isAtAnother = () => document.activeElement === page.button('Another address')
+  beforeEach(() => {
+    page.answer(`GET ${ROUTE}`, 200, read)
+    page.answer(`PUT ${ROUTE}`, 200, read)
+    page.answer(`DELETE ${ROUTE}`, 204)
+  })
+
+  test('goes to the button for another address once one is saved', async () => {
+    page.answer(`GET ${ROUTE}`, 200, null)
+    await page.open(<BusyCard />)
+    await page.fill('Address (https)', url)
+    await press('Save')
+    expect(isAtAnother()).toBe(true)
+  })
+
+  test('goes to the field for another address', async () => {
+    await page.open(<BusyCard />)
+    await press('Another address')
+    expect(isAtField()).toBe(true)
+  })
+
+  test('goes back where no other address is wanted', async () => {
+    await page.open(<BusyCard />)
+    await press('Another address')
+    await press('Cancel')
+    expect(isAtAnother()).toBe(true)
+  })
+
+  test('goes to the field once the address is forgotten', async () => {
+    await page.open(<BusyCard />)
+    await press('Forget this calendar')
+    expect(isAtField()).toBe(true)
+  })
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { BusyCalendarReply } from '../../../../contract/busy.ts'
 import { momentText } from '../../../../domain/moment.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useHandedFocus } from '../../../ui/use-handed-focus.ts'
 import { busyTexts } from './texts.ts'
 import styles from './busy-card.module.css'
 
@@ -20,9 +21,10 @@ export function BusyCard() {
   const t = useTexts(busyTexts)
   const { limited } = useUser()
   const { data, error, refetch } = useQuery({ ...busyCalendarQuery(), enabled: !limited })
+  const handedRef = useRef(false)
   let content: ReactNode
   if (limited) content = <Notice>{t.proveMailbox}</Notice>
-  else if (data !== undefined) content = <Calendar key={data?.host} calendar={data} />
+  else if (data !== undefined) content = <Calendar key={data?.host} calendar={data} handedRef={handedRef} />
   else if (error)
     content = <ReadFailed error={error} fallback={t.loadFailed} onRetry={() => inBackground(refetch())} />
   else return null
@@ -36,16 +38,27 @@ export function BusyCard() {
   )
 }
 
-function Calendar({ calendar }: { calendar: BusyCalendarReply }) {
+type Handed = { handedRef: RefObject<boolean> }
+
+/** The address or its form. The one hands the focus to the other. */
+function Calendar({ calendar, handedRef }: { calendar: BusyCalendarReply } & Handed) {
+  const [isEdited, setIsEdited] = useState(false)
+  if (calendar !== null && !isEdited)
+    return <Address calendar={calendar} handedRef={handedRef} onEdit={() => setIsEdited(true)} />
+  const onDone = calendar === null ? undefined : () => setIsEdited(false)
+  return <AddressForm handedRef={handedRef} onDone={onDone} />
+}
+
+type AddressProps = Handed & { calendar: NonNullable<BusyCalendarReply>; onEdit: () => void }
+
+function Address({ calendar: { host, readAt, error }, handedRef, onEdit }: AddressProps) {
   const t = useTexts(busyTexts)
   const { show } = useToast()
-  const [isEdited, setIsEdited] = useState(false)
   const end = useEndBusyCalendar()
-  if (calendar === null || isEdited)
-    return <AddressForm onDone={calendar === null ? undefined : () => setIsEdited(false)} />
-  const { host, readAt, error } = calendar
+  const part = useRef<HTMLDivElement>(null)
+  useHandedFocus(part, handedRef, 'button')
   return (
-    <>
+    <div ref={part} className={styles.part}>
       <p>
         {t.from(host)}{' '}
         <span className={styles.quiet}>
@@ -54,7 +67,7 @@ function Calendar({ calendar }: { calendar: BusyCalendarReply }) {
       </p>
       {error !== null && <Notice tone="warning">{t.failed(error)}</Notice>}
       <div className={styles.actions}>
-        <Button onClick={() => setIsEdited(true)}>{t.replace}</Button>
+        <Button onClick={onEdit}>{t.replace}</Button>
         <Button
           busy={end.isPending}
           onClick={() =>
@@ -67,18 +80,21 @@ function Calendar({ calendar }: { calendar: BusyCalendarReply }) {
           {t.forget}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 
 /** @param onDone called once another address is saved, or none is wanted; undefined where there is no address yet */
-function AddressForm({ onDone }: { onDone: (() => void) | undefined }) {
+function AddressForm({ handedRef, onDone }: Handed & { onDone: (() => void) | undefined }) {
   const t = useTexts(busyTexts)
   const [url, setUrl] = useState('')
   const { mutate, isPending, error } = useSetBusyCalendar()
+  const form = useRef<HTMLFormElement>(null)
+  useHandedFocus(form, handedRef, 'input')
   const ofField = error instanceof ApiError ? error.fields?.['url'] : undefined
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReleaseReply } from '../../../../contract/releases.ts'
 import { blocksOf, listBlocks } from '../../../../domain/hour-blocks.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { myReleasesQuery, useWithdrawRelease } from '../booked/requests.ts'
 import { releasedTexts } from './texts.ts'
@@ -64,14 +65,17 @@ function OpenRelease({ projectId, release }: ReleaseProps & { projectId: string 
   const isLost = useIsOffline()
   const { show } = useToast()
   const withdrawal = useWithdrawRelease(projectId)
+  const factsId = useId()
+  const row = useRef<HTMLLIElement>(null)
+  useFocusOfRow(row)
   const withdraw = () =>
     withdrawal.mutate(release.id, {
       onSuccess: () => show(t.withdrawn),
       onError: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: 4000 }),
     })
   return (
-    <li className={styles.open}>
-      <p>
+    <li ref={row} tabIndex={-1} aria-labelledby={factsId} className={styles.open}>
+      <p id={factsId}>
         <Hours release={release} /> {t.states.open}. <span className={styles.quiet}>{t.until}</span>
       </p>
       <Button size="sm" disabled={isLost} busy={withdrawal.isPending} onClick={withdraw}>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ReleaseReply } from '../../../../contract/releases.ts'
+import { TestPage } from '../../../testing/test-page.tsx'
+import { MyReleases } from './my-releases.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+})
+afterEach(() => page.close())
+
+function release(id: string, hour: number, state: ReleaseReply['state'] = 'open'): ReleaseReply {
+  const createdAt = '2026-11-20T12:00:00.000Z'
+  const decidedAt = state === 'open' ? null : createdAt
+  const slots = [{ date: '2027-01-12', hour }]
+  return { id, userId: 'u1', slots, reason: '', state, createdAt, decidedAt, decidedBy: null }
+}
+const reply = (...releases: ReleaseReply[]) =>
+  page.answer('GET /projects/a/releases', 200, { releases, next: null })
+
+/** Withdraws the first release, after which they are these. */
+async function withdraw(...after: ReleaseReply[]): Promise<void> {
+  page.answer('POST /projects/a/releases/r1/withdraw', 200, { release: after[0] })
+  reply(...after)
+  const button = [...page.host.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.startsWith('Withdraw'),
+  )!
+  button.focus()
+  await page.press(button.textContent)
+  await page.settle()
+}
+
+/** The words of the element with the keyboard focus. */
+const focused = () => document.activeElement?.textContent
+
+describe('the focus after a release is withdrawn', () => {
+  test('goes to the next release', async () => {
+    reply(release('r1', 9), release('r2', 14))
+    await page.open(<MyReleases projectId="a" />)
+    await withdraw(release('r1', 9, 'withdrawn'), release('r2', 14))
+    expect(focused()).toMatch(/14–15 h waits for an answer/)
+  })
+
+  test('goes to the heading where it was the last open one', async () => {
+    reply(release('r1', 9))
+    await page.open(<MyReleases projectId="a" />)
+    await withdraw(release('r1', 9, 'withdrawn'))
+    expect(focused()).toBe('Your releases')
+  })
+})

@@ -11,6 +11,7 @@ import { AddressResults } from './address-results.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 import { useAddToRoster, useInviteAddresses } from './requests.ts'
 import { texts } from './texts.ts'
+import { usePasted } from './use-pasted.ts'
 import { type EntryResult, readAddresses, resultsOf } from './view-model.ts'
 import styles from './adding.module.css'
 
@@ -20,9 +21,9 @@ type AddPeopleDialogProps = { tenantId: string; projectId: string; onClose: () =
 export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialogProps) {
   const t = useTexts(texts)
   const { show } = useToast()
-  const [way, setWay] = useState<'organisation' | 'address'>('organisation')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = usePasted(projectId)
+  const [way, setWay] = useState<'organisation' | 'address'>(pasted === '' ? 'organisation' : 'address')
   const [results, setResults] = useState<EntryResult[]>()
   const place = { tenantId, projectId }
   const add = useAddToRoster(place)
@@ -33,10 +34,20 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
   const { error, isPending } = isPicking ? add : invite
   const dialog = { title: t.title, closeLabel: t.close, width: 520, onClose } as const
 
+  const cancel = () => {
+    setPasted('')
+    onClose()
+  }
+
   const submit = () => {
     if (count === 0) return
     if (!isPicking) {
-      return invite.mutate(entries, { onSuccess: (replies) => setResults(resultsOf(entries, replies)) })
+      return invite.mutate(entries, {
+        onSuccess: (replies) => {
+          setPasted('')
+          setResults(resultsOf(entries, replies))
+        },
+      })
     }
     add.mutate([...chosen], {
       onSuccess: () => {
@@ -74,7 +85,7 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={cancel}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isPending} disabled={count === 0}>
             {isPending ? t.adding : t.add(count)}
           </Button>

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TestPage } from '../../../testing/test-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AddPeopleDialog } from './add-people-dialog.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+  page.answer('GET /tenants/t/people', 200, { people: [], next: null })
+})
+afterEach(() => page.close())
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false)
+  return isOpen ? (
+    <AddPeopleDialog tenantId="t" projectId="a" onClose={() => setIsOpen(false)} />
+  ) : (
+    <Button onClick={() => setIsOpen(true)}>Open</Button>
+  )
+}
+const byAddress = () =>
+  act(async () => {
+    const labels = [...page.host.querySelectorAll('label')]
+    labels.find(({ textContent }) => textContent === 'By address')!.click()
+  })
+const addresses = () => page.field('Addresses') as unknown as HTMLTextAreaElement
+
+describe('pasted addresses', () => {
+  beforeEach(async () => {
+    await page.open(<Opener />)
+    await page.press('Open')
+    await byAddress()
+    await page.fill('Addresses', 'ada@example.org, ben@example.org')
+  })
+
+  test('are there again when the dialog was closed', async () => {
+    await page.press('Close')
+    await page.press('Open')
+    expect(addresses().value).toBe('ada@example.org, ben@example.org')
+  })
+
+  test('are gone after Cancel', async () => {
+    await page.press('Cancel')
+    await page.press('Open')
+    await byAddress()
+    expect(addresses().value).toBe('')
+  })
+
+  test('are gone once they are added', async () => {
+    const results = ['ada', 'ben'].map((name) => ({ email: `${name}@example.org`, outcome: 'invited' }))
+    page.answer('POST /projects/a/invites/bulk', 200, { results })
+    await page.press('Add 2 people')
+    await page.press('Done')
+    await page.press('Open')
+    await byAddress()
+    expect(addresses().value).toBe('')
+  })
+})

@@ -29,7 +29,7 @@ export function draftQuery<Value>(queryKey: QueryKey, { isStored = false } = {})
   })
 }
 
-type DraftQuery<Value> = ReturnType<typeof draftQuery<Value>>
+export type DraftQuery<Value> = ReturnType<typeof draftQuery<Value>>
 
 /** Changes a draft. A stored one is read anew, since another tab that shares it may be ahead of this one. */
 export function changeDraft<Value>(

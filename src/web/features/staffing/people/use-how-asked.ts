@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { RequestMode } from '../../../../domain/requests.ts'
 import { projectKey } from '../../../http/query-keys.ts'
-import { changeDraft, draftQuery, useDraft } from '../../../session/drafts.ts'
+import { changeDraft, draftQuery } from '../../../session/drafts.ts'
+import { useTypedDraft } from '../../../session/use-typed-draft.ts'
 
 /** How people are asked. */
 export interface Asking {
@@ -19,18 +19,15 @@ const USUAL: How = { mode: 'all', message: '', answerWithin: undefined }
 /** How people are to be asked, by the release whose hours need a substitute; the other hours of a project share one. */
 const howQuery = (projectId: string) => draftQuery<How>(projectKey(projectId, 'asking-draft'))
 
-function changeHow(
-  queries: QueryClient,
-  projectId: string,
-  releaseId: string | undefined,
-  write: (how: How) => How,
-): void {
-  const key = keyOf(releaseId)
-  changeDraft(queries, howQuery(projectId), ({ [key]: before = USUAL, ...others }) => {
+type Change = Parameters<typeof changeDraft<How>>[2]
+
+/** Writes how the hours of a release, or all other hours, are asked for; the usual way leaves no draft. */
+const changing =
+  (releaseId: string | undefined, write: (how: How) => How): Change =>
+  ({ [keyOf(releaseId)]: before = USUAL, ...others }) => {
     const after = write(before)
-    return isUsual(after) ? others : { ...others, [key]: after }
-  })
-}
+    return isUsual(after) ? others : { ...others, [keyOf(releaseId)]: after }
+  }
 
 const keyOf = (releaseId = 'hours') => releaseId
 const isUsual = ({ mode, message, answerWithin }: How) =>
@@ -38,15 +35,10 @@ const isUsual = ({ mode, message, answerWithin }: How) =>
 
 /** How people are asked from now on, whether that is the usual way, and what changes it. A folded list keeps it. */
 export function useHowAsked(projectId: string, releaseId: string | undefined) {
-  const queries = useQueryClient()
-  const [kept] = useDraft(howQuery(projectId))
-  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const [kept, changeKept] = useTypedDraft(howQuery(projectId))
   const how = kept[keyOf(releaseId)] ?? USUAL
-  const change = (changes: Partial<How>) => {
-    changeHow(queries, projectId, releaseId, (before) => ({ ...before, ...changes }))
-    // The draft is drawn a moment later by itself, and the caret of a field would go to its end.
-    draw()
-  }
+  const change = (changes: Partial<How>) =>
+    changeKept(changing(releaseId, (before) => ({ ...before, ...changes })))
   return { how: { ...how, releaseId }, isUsual: isUsual(how), change }
 }
 
@@ -55,9 +47,10 @@ export function useHowAsked(projectId: string, releaseId: string | undefined) {
  * where one person alone was asked.
  */
 export function forgetHow(queries: QueryClient, projectId: string, { releaseId, ...sent }: Asking): void {
-  changeHow(queries, projectId, releaseId, ({ mode, message, answerWithin }) => ({
+  const forget = ({ mode, message, answerWithin }: How): How => ({
     mode: mode === sent.mode ? USUAL.mode : mode,
     message: message === sent.message ? USUAL.message : message,
     answerWithin: answerWithin === sent.answerWithin ? USUAL.answerWithin : answerWithin,
-  }))
+  })
+  changeDraft(queries, howQuery(projectId), changing(releaseId, forget))
 }

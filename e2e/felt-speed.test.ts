@@ -3,13 +3,18 @@ import { addMonths } from '../src/domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, shownMonth, openCard } from './steps.ts'
 
+/** The path of a call; undefined for files, and for the live stream. */
+function pathOf(request: Request): string | undefined {
+  const { pathname } = new URL(request.url())
+  return pathname.startsWith('/api/') && !pathname.endsWith('/events') ? pathname : undefined
+}
+
 /** The calls of the page from now on, without those of the live stream. */
 function followCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/events'))
-      calls.push(`${request.method()} ${pathname.replace(/^.*\/projects\/[^/]+\//, '')}`)
+    const path = pathOf(request)
+    if (path !== undefined) calls.push(`${request.method()} ${path.replace(/^.*\/projects\/[^/]+\//, '')}`)
   })
   return calls
 }
@@ -19,10 +24,10 @@ function followRest(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let months = 0
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/api/') || pathname.endsWith('/events')) return
+    const path = pathOf(request)
+    if (path === undefined) return
     open.add(request)
-    if (pathname.endsWith('/schedule')) months += 1
+    if (path.endsWith('/schedule')) months += 1
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))

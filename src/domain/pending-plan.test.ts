@@ -9,7 +9,7 @@ import {
   tellDue,
   writePending,
 } from './pending-plan.ts'
-import { bitOf, type EarlierDay, hourAt, type HourOfPerson, indexesOf } from './plan-changes.ts'
+import { bitOf, type EarlierDay, hourAt, type HourOfPerson, indexesOf, noChanges } from './plan-changes.ts'
 import { FIRST_HOUR, HOURS } from './slot.ts'
 
 const WAITS = { urgentMs: 60, digestMs: 600 }
@@ -24,15 +24,6 @@ interface Changed {
   before?: HourOfPerson
   at?: number
 }
-const noChanges = (): EarlierDay => ({
-  known: 0,
-  own: { given: 0, booked: 0, cents: 0 },
-  changed: 0,
-  given: 0,
-  booked: 0,
-  cents: [],
-  at: [],
-})
 function changed(...hours: Changed[]): Map<string, EarlierDay> {
   const days = new Map<string, EarlierDay>()
   for (const { hour, date = MONDAY, before = NOTHING, at = 0 } of hours) {

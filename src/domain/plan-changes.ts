@@ -282,7 +282,8 @@ export function beginEarlierDays(
   return { days, undo }
 }
 
-const noChanges = (): EarlierDay => ({
+/** A day without changes. */
+export const noChanges = (): EarlierDay => ({
   known: 0,
   own: { given: 0, booked: 0, cents: 0 },
   changed: 0,

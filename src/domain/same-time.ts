@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Gives the hours of another time zone, from 7 to 21 o'clock and ascending, that share some time with an hour of this one.
- * Those that only touch it are not among them. In the same zone it is the hour itself.
+ * Hours that only touch it are not among them. In the same zone the reader gives the hour itself.
  */
 export type SameTimeReader = (slot: SlotRef, timeZone: string, other: string) => SlotRef[]
 

@@ -82,7 +82,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
       </div>
       <div className={styles.save}>
         <Button
-          // A disabled button loses the keyboard focus soon after.
+          // This runs after each draw: a button that has been disabled is about to lose the keyboard focus.
           ref={(save) => {
             if (save?.matches(':focus:disabled')) save.closest('aside')?.focus()
           }}

@@ -297,6 +297,23 @@ test('a stroke at the edge of the window covers the days that scroll in', async 
   await expect(last()).toHaveAttribute('data-date', date!)
 })
 
+test('a stroke at the edge of the window scrolls no farther than the month', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signedIn.admin(page)
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 4, 9)).toHaveAttribute('data-mode', 'WHITE')
+  await page.mouse.move(...(await middleOf(cell(page, 4, 9))))
+  await page.mouse.down()
+  const [x] = await middleOf(cell(page, 4, 11))
+  await page.mouse.move(x, 590)
+  await expect(cell(page, 30, 11)).toHaveAttribute('aria-selected', 'true')
+  // The page has room below the month: without an end the month would leave the window within a second.
+  await page.waitForTimeout(1500)
+  await expect(cell(page, 30, 11)).toBeInViewport({ ratio: 1 })
+  await page.mouse.up()
+  await expect(cell(page, 30, 11)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a quick stroke that ends beside the month covers the cells up to its edge', async ({
   page,
   signedIn,

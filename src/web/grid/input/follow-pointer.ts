@@ -64,6 +64,7 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
   // The sticky row of hours covers some days, so a stroke that began on a day ignores it.
   const takes = (to: GridPosition) => to.row >= 0 || position.row < 0
   const edge = scrollAtEdge(
+    table.tBodies[0]!,
     () => stickyBottomOf(table),
     (under) => {
       const positions = under.map((each) => positionOfElement(each, table)).filter((to) => to !== undefined)

@@ -143,6 +143,28 @@ test('a pending invite is sent again and revoked from the roster, until it is us
   await expect(pending.getByRole('listitem')).toHaveCount(2)
 })
 
+test('Undo has the focus of the keyboard, also where the invite leaves the page before the reply comes', async ({
+  page,
+  signedIn,
+}) => {
+  const { api } = await signedIn.admin(page)
+  await api.call('POST', `/projects/${api.user.projectId}/invites`, {
+    role: 'FREELANCER',
+    email: freshEmail('mia'),
+  })
+  await page.reload()
+  const pending = page.getByRole('list', { name: /^Pending invites/ }).getByRole('listitem')
+  await page.route('**/api/invites/*/revoke', async (route) => {
+    const response = await route.fetch()
+    await expect(pending).toHaveCount(0)
+    await route.fulfill({ response })
+  })
+  const revoke = pending.getByRole('button', { name: /^Revoke/ })
+  await revoke.focus()
+  await revoke.press('Enter')
+  await expect(undoIn(page)).toBeFocused()
+})
+
 test.describe('a failed request', () => {
   // The browser itself writes a line for each answer of 500.
   test.use({ expectedErrors: /status of 50\d/ })

@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef } from 'react'
  * A mutation for a save button: a press does nothing until the screen shows the result of the last save. `isPending` alone
  * would let the second press of a double click through, because React draws it a moment after the first press.
  */
-export function useSave<Reply, Values>(
-  options: UseMutationOptions<Reply, Error, Values>,
-): Omit<UseMutationResult<Reply, Error, Values>, 'mutateAsync'> & {
+export function useSave<Reply, Values, Begun = unknown>(
+  options: UseMutationOptions<Reply, Error, Values, Begun>,
+): Omit<UseMutationResult<Reply, Error, Values, Begun>, 'mutateAsync'> & {
   /** Like `mutate`, and in place of `mutateAsync`. Resolves to the reply, or to undefined where nothing was saved. */
   run: (values: Values) => Promise<{ reply: Reply } | undefined>
 } {

@@ -10,25 +10,37 @@ interface UndoableAction {
   about: string
   label: string
   undo: () => void
-  /** Whether the action removes the pressed button, as one does whose button is busy. */
-  removesButton?: boolean
+  /** Where the action takes the pressed button from the page: the focus of the press, which moves to Undo. */
+  press?: PressFocus
+}
+
+export type PressFocus = { isFree: () => boolean }
+
+/**
+ * Call it when a button is pressed. Its focus is free for what the press leads to if the keyboard pressed and has not moved
+ * on. The button may leave before the reply comes, when an event of the same change comes first: then its focus is free too.
+ */
+export function focusOfPress(): PressFocus {
+  const pressed = document.activeElement
+  const hasKeys = pressed?.matches(':focus-visible') ?? false
+  return { isFree: () => hasKeys && (pressed === document.activeElement || !pressed?.isConnected) }
 }
 
 /** Shows a completed action in a toast with an Undo button. The result takes the toast away early. */
 export function useUndoToast(): (action: UndoableAction) => () => void {
   const { show } = useToast()
   return (action) => {
-    // The pressed button goes, so the keyboard focus moves to the Undo button.
-    const pressed = action.removesButton ? ':focus-visible' : '[aria-busy]:focus-visible'
-    const isNext = document.activeElement?.matches(pressed) ?? false
-    const close = show(<UndoToast {...action} isNext={isNext} onPressed={() => close()} />, { ms: SHOWN_MS })
+    const takesFocus = action.press?.isFree() ?? false
+    const close = show(<UndoToast {...action} takesFocus={takesFocus} onPressed={() => close()} />, {
+      ms: SHOWN_MS,
+    })
     return close
   }
 }
 
-type UndoToastProps = UndoableAction & { isNext: boolean; onPressed: () => void }
+type UndoToastProps = UndoableAction & { takesFocus: boolean; onPressed: () => void }
 
-function UndoToast({ done, about, label, undo, isNext, onPressed }: UndoToastProps) {
+function UndoToast({ done, about, label, undo, takesFocus, onPressed }: UndoToastProps) {
   const wordsId = useId()
   const press = () => {
     onPressed()
@@ -43,7 +55,7 @@ function UndoToast({ done, about, label, undo, isNext, onPressed }: UndoToastPro
         type="button"
         className={styles.undo}
         aria-describedby={wordsId}
-        autoFocus={isNext}
+        autoFocus={takesFocus}
         onClick={press}
       >
         {label}

@@ -9,7 +9,7 @@ import { useSave } from '../../http/use-save.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useUndoToast } from '../../ui/undo-toast.tsx'
+import { focusOfPress, type PressFocus, useUndoToast } from '../../ui/undo-toast.tsx'
 import { texts } from './texts.ts'
 
 /** How lists in pages are read on. */
@@ -151,7 +151,7 @@ function useRevocation(
   const t = useTexts(texts)
   const { show } = useToast()
   const offerUndo = useUndoToast()
-  const onMutate = () => queries.cancelQueries({ queryKey })
+  const cancelReads = () => queries.cancelQueries({ queryKey })
   const markItem = (token: string, revoked: boolean) => {
     inBackground(invalidateParts(queries, projectId, 'history'))
     mark(token, revoked)
@@ -160,7 +160,7 @@ function useRevocation(
   const readList = () => queries.invalidateQueries({ queryKey })
   const undo = useSave({
     mutationFn: reinstate,
-    onMutate,
+    onMutate: cancelReads,
     onSuccess: (_, token) => markItem(token, false),
     onError: (error) => {
       show(sentenceOf(error, words.undoFailed), { tone: 'error', ms: 6000 })
@@ -169,14 +169,18 @@ function useRevocation(
   })
   return useSave({
     mutationFn: revoke,
-    onMutate,
-    onSuccess: (_, token) => {
+    onMutate: async (): Promise<PressFocus> => {
+      const press = focusOfPress()
+      await cancelReads()
+      return press
+    },
+    onSuccess: (_, token, press) => {
       const undoRevocation = () => {
         // The 'Undo' button has the focus and leaves the page when it is pressed.
         element.current?.focus()
         undo.mutate(token)
       }
-      offerUndo({ done: words.done, about, label: t.undo, undo: undoRevocation })
+      offerUndo({ done: words.done, about, label: t.undo, undo: undoRevocation, press })
       markItem(token, true)
     },
     onError: readList,

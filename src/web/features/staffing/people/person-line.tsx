@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { useUndoToast } from '../../../ui/undo-toast.tsx'
+import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
@@ -54,6 +54,7 @@ export function PersonLine({ ref: measure, index, person, group, projectId, slot
   const error = booking.error ?? asking.error
   const isClash = booking.error instanceof ApiError && booking.error.code === 'already_booked'
   const change = async (to: 'booked' | 'unbooked', force = false) => {
+    const press = focusOfPress()
     // A live event may move the person to another group, and so end this line, before the reply comes: callbacks of `mutate`
     // would be lost then, and a promise is not. The line shows a refusal.
     const saved = await booking.run({ userId, slots, to, force })
@@ -64,10 +65,11 @@ export function PersonLine({ ref: measure, index, person, group, projectId, slot
       about: name,
       label: t.undo,
       undo: () => undo.mutate(before),
-      removesButton: true,
+      press,
     })
   }
   const ask = async () => {
+    const press = focusOfPress()
     const saved = await asking.run({ userIds: [userId], slots, ...how, mode: 'all' })
     if (!saved) return
     const { request } = saved.reply
@@ -76,7 +78,7 @@ export function PersonLine({ ref: measure, index, person, group, projectId, slot
       about: name,
       label: t.undo,
       undo: () => withdrawal.mutate(request.id),
-      removesButton: true,
+      press,
     })
   }
   const isAll = counts.booked === slots.length

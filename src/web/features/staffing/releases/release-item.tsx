@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useUndoToast } from '../../../ui/undo-toast.tsx'
+import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { HourBlocks } from '../asked/hour-blocks.tsx'
@@ -46,6 +46,7 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
   const hasAnswer = approval.isPending || refusal.isPending
   const approve = () => {
     if (hasAnswer) return
+    const press = focusOfPress()
     // The reply may come when the live event has moved the release: callbacks of `mutate` would be lost then.
     inOrder(approval.run(id), () =>
       offerUndo({
@@ -53,7 +54,7 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
         about: name,
         label: t.undo,
         undo: () => undo.mutate(slots.map((slot) => ({ ...slot, userId, state: 'booked' }))),
-        removesButton: true,
+        press,
       }),
     )
   }

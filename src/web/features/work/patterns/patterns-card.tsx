@@ -13,7 +13,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useUndoToast } from '../../../ui/undo-toast.tsx'
+import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { PatternDialog } from './pattern-dialog.tsx'
 import { patternTexts } from './texts.ts'
 import { isOver, patternInWords } from './view-model.ts'
@@ -64,16 +64,18 @@ function Patterns({ patterns }: { patterns: readonly OwnPattern[] }) {
       ...(onSuccess && { onSuccess }),
       onError: (failed) => show(sentenceOf(failed, t.saveFailed), { tone: 'error', ms: 4000 }),
     })
-  const remove = (index: number) =>
+  const remove = (index: number) => {
+    const press = focusOfPress()
     state(patterns.toSpliced(index, 1), () =>
       offerUndo({
         done: t.removed,
         about: say(patterns[index]!),
         label: t.undo,
         undo: () => state(patterns),
-        removesButton: true,
+        press,
       }),
     )
+  }
   return (
     <>
       <p className={styles.quiet}>{t.hint}</p>

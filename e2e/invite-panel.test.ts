@@ -254,6 +254,9 @@ test('an administrator makes and revokes a magic link for a person on the roster
   })
 
   await test.step('a link signs in again after its revocation is undone', async () => {
+    // The toast of the first revocation goes, so that the Undo of the next one is the only one.
+    await page.reload()
+    await open.click()
     await panel.getByLabel('Person').selectOption(`Mia Brandt (${email})`)
     await panel.getByRole('button', { name: 'Create magic link' }).click()
     await expect(panel.getByRole('listitem')).toHaveCount(3)
@@ -261,7 +264,7 @@ test('an administrator makes and revokes a magic link for a person on the roster
     const address = /http\S+\/magic\/[\w-]{43}/.exec(await link.innerText())![0]
     await link.getByRole('button', { name: 'Revoke' }).click()
     await expect(link.getByText('Revoked', { exact: true })).toBeVisible()
-    await expect(page.getByText('Magic link revoked').last()).toContainText(email)
+    await expect(page.getByText('Magic link revoked')).toContainText(email)
     await undoIn(page).click()
     await expect(link.getByText('Active', { exact: true })).toBeVisible()
     await expect(link).toBeFocused()

@@ -143,7 +143,7 @@ test('a pending invite is sent again and revoked from the roster, until it is us
   await expect(pending.getByRole('listitem')).toHaveCount(2)
 })
 
-test('Undo has the focus of the keyboard, also where the invite leaves the page before the reply comes', async ({
+test('Undo has the focus of the keyboard where the invite leaves before the reply', async ({
   page,
   signedIn,
 }) => {

@@ -14,11 +14,32 @@ const MIN_PHONE = 6
 
 /** The texts that name a person wherever they stand. A first or last name alone may be a word, or somebody else's. */
 export function wordsOf(person: Erased): string[] {
-  const { firstName, lastName, email, phone } = person
-  const full = firstName && lastName ? [`${firstName} ${lastName}`, `${lastName}, ${firstName}`] : []
-  return [...full, email, emailKey(email), ...(phone.length >= MIN_PHONE ? [phone] : [])].filter(
-    (word, index, all) => word !== '' && all.indexOf(word) === index,
-  )
+  return unique(Object.values(wordsByKind(person)).flat())
+}
+
+const unique = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '')
+
+const KINDS = ['name', 'address', 'phone'] as const
+type Kind = (typeof KINDS)[number]
+
+function wordsByKind({ firstName, lastName, email, phone }: Erased): Record<Kind, string[]> {
+  return {
+    name: firstName && lastName ? [`${firstName} ${lastName}`, `${lastName}, ${firstName}`] : [],
+    address: [email, emailKey(email)],
+    phone: phone.length >= MIN_PHONE ? [phone] : [],
+  }
+}
+
+/** A sign with which a word goes on. Other scripts write words without spaces between. */
+const SIGN = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]`
+/**
+ * What stands before and behind a text that names the person. Where it goes on it names somebody else: `christina@…` is not
+ * `ina@…`, and Anna Becker is not Anna Beck. Behind a name an s is a genitive.
+ */
+const LIMITS: Record<Kind, readonly [before: string, behind: string]> = {
+  name: [`(?<!${SIGN})`, `(?=s?(?!${SIGN}))`],
+  address: [`(?<!${SIGN}[._+-]?)`, `(?![.-]?${SIGN})`],
+  phone: [`(?<!${SIGN})`, String.raw`(?!\p{N})`],
 }
 
 const ESCAPED_SIGNS = /[.*+?^${}()|[\]\\]/g
@@ -37,20 +58,26 @@ export interface Eraser {
 }
 
 export function createEraser(person: Erased, pseudonym: string): Eraser {
-  const words = wordsOf(person)
+  const words = wordsByKind(person)
   const shown = displayName(person)
-  const replacing = (all: readonly string[]) => {
-    if (all.length === 0) return (text: string) => text
-    const pattern = new RegExp(
-      all.map((word) => word.replaceAll(ESCAPED_SIGNS, String.raw`\$&`)).join('|'),
-      'giu',
-    )
+  const replacing = (all: Record<Kind, readonly string[]>) => {
+    const patterns = KINDS.flatMap((kind) => {
+      const [before, behind] = LIMITS[kind]
+      const escaped = unique(all[kind]).map((word) => word.replaceAll(ESCAPED_SIGNS, String.raw`\$&`))
+      return escaped.length === 0 ? [] : `${before}(?:${escaped.join('|')})${behind}`
+    })
+    if (patterns.length === 0) return (text: string) => text
+    const pattern = new RegExp(patterns.join('|'), 'giu')
     return (text: string) => text.replaceAll(pattern, () => pseudonym)
   }
   const text = replacing(words)
-  const forms = [...words, shown]
-    .flatMap((word) => [word, quoted(word)])
-    .flatMap((word) => [word, asHtml(word)])
+  const formsOf = (all: readonly string[]) =>
+    all.flatMap((word) => [word, quoted(word)]).flatMap((word) => [word, asHtml(word)])
+  const forms = {
+    name: formsOf(shown === person.email ? words.name : [...words.name, shown]),
+    address: formsOf(words.address),
+    phone: formsOf(words.phone),
+  }
   const value = (given: unknown): unknown => {
     if (typeof given === 'string') return given === shown ? pseudonym : text(given)
     if (Array.isArray(given)) return given.map(value)

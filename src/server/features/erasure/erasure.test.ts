@@ -243,6 +243,20 @@ describe('a deletion', () => {
     expect(body.entries).toMatchObject([{ by: { id: second.id, name: expect.stringMatching(/^Person /) } }])
   })
 
+  test('finds the name in letters of another size, those outside of ASCII too', async () => {
+    const { admin, params, project } = await createTenant(app)
+    const person = await createFreelancer(app, project, { firstName: 'Jörg', lastName: 'Özgür' })
+    for (const text of ['JÖRG ÖZGÜR', 'jörg özgür']) {
+      await admin.client.call('updateProject', { params, body: { contact: text, address: `c/o ${text}` } })
+      await admin.client.call('announceMonth', { params, body: { month: '2026-12', text } })
+    }
+    await deleteAccount(person)
+    const { body } = await admin.client.call('getProject', { params })
+    const history = await admin.client.call('listHistory', { params })
+    expect(body).toMatchObject({ contact: expect.stringMatching(/^Person /) })
+    expect(JSON.stringify([body, history.body]).toLowerCase()).not.toContain('özgür')
+  })
+
   test('needs the newest code, within ten minutes', async () => {
     const person = await createPerson(app)
     const confirm = (code: string) => person.client.call('confirmDeletion', { body: { code } })

@@ -199,10 +199,14 @@ interface Words {
 
 const columnsOf = ({ key, columns }: Words) => sql.join([...key, ...columns].map((column) => sql.ref(column)))
 
-/** The condition that one of the texts has one of the words. Words stand in JSON as JSON writes them. */
+/** Databases fold the size of ASCII letters alone, so each other sign stands for any sign; the eraser compares them. */
+const likeOf = (word: string) =>
+  `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`).replaceAll(/[^\p{ASCII}]/gu, '_')}%`
+
+/** The condition that one of the texts may have one of the words. Words stand in JSON as JSON writes them. */
 function hasWord(columns: readonly string[], words: readonly string[]) {
   const patterns = words.flatMap((word) => [word, JSON.stringify(word).slice(1, -1)])
-  const like = [...new Set(patterns)].map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+  const like = [...new Set(patterns.map(likeOf))]
   return sql.join(
     columns.flatMap((column) =>
       like.map((each) => sql`lower(${sql.ref(column)}) like lower(${each}) escape '\\'`),

@@ -34,6 +34,20 @@ async function leaveInvites(tenant: TestTenant, left: number) {
 }
 
 describe('many addresses at once', () => {
+  test('are refused in letters that only look like those of an address (abuse 50)', async () => {
+    const tenant = await createTenant(app)
+    const fresh = newEmail()
+    const kelvin = `\u212a${fresh}`
+    expect((await add(tenant, [kelvin, `k${fresh}`])).body).toEqual({
+      results: [
+        { email: kelvin, outcome: 'invalid' },
+        { email: `k${fresh}`, outcome: 'invited' },
+      ],
+    })
+    const stored = await db.selectFrom('users').select('email').where('email_key', '=', `k${fresh}`).execute()
+    expect(stored).toEqual([{ email: `k${fresh}` }])
+  })
+
   test('are added, invited or refused one by one, in order and each once', async () => {
     const tenant = await createTenant(app)
     const [member, fresh] = [await createMember(tenant), newEmail()]

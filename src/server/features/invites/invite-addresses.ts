@@ -41,10 +41,16 @@ export async function inviteAddresses(
   return [...emails].map(([key, email]) => ({ email, outcome: outcomes.get(key) ?? 'invalid' }))
 }
 
-/** The addresses by the form in which they are compared, in order and as they were typed first. */
+/**
+ * The addresses by the form in which they are compared, in order and as they were typed first. What is no address stays as it
+ * is, since the form of some other letters, such as the Kelvin sign, is one.
+ */
 function onePerAddress(emails: readonly string[]): ReadonlyMap<string, string> {
   const byKey = new Map<string, string>()
-  for (const email of emails) if (!byKey.has(keyOf(email))) byKey.set(keyOf(email), email.trim())
+  for (const email of emails.map((each) => each.trim())) {
+    const key = isEmail(email) ? keyOf(email) : email
+    if (!byKey.has(key)) byKey.set(key, email)
+  }
   return byKey
 }
 

@@ -495,7 +495,7 @@ export const FACTS = {
     value: 'role',
     event: { kind: 'roster', audience: 'person', stale: PEOPLE, sentence: joined, changesAccess: true },
   },
-  /** Names or telephone of a person, which rosters show. */
+  /** Names or telephone of a person, which rosters, requests and releases show. */
   'contact-changed': {
     entry: null,
     about: 'nothing',
@@ -504,7 +504,7 @@ export const FACTS = {
     event: {
       kind: 'person',
       audience: 'person',
-      stale: ['roster', 'day'],
+      stale: ['roster', 'day', 'requests', 'releases'],
       sentence: sentence(
         (name) => `${name} changed their name or phone`,
         (name) => `${name} hat den eigenen Namen oder das Telefon geändert`,

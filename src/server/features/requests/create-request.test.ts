@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMembership, addToRoster, createFreelancer } from '../../testing/fixtures.ts'
+import { addMembership, addToRoster, createFreelancer, createPlanner } from '../../testing/fixtures.ts'
 import { takeMails } from '../../testing/mail.ts'
 import {
   ask,
@@ -45,6 +45,22 @@ describe('a request', () => {
     expect(body).toEqual({ request, skipped: [] })
     const listed = await admin.client.call('listRequests', { params })
     expect(listed.body).toEqual({ requests: [request], next: null })
+  })
+
+  test('is listed with the present name of who asked, and no page keeps an earlier one', async () => {
+    const tenant = await createRequestTenant(app, { people: 1 })
+    const { admin, params, people, project } = tenant
+    const other = await createPlanner(app, project)
+    await askFor(tenant, people, [8])
+    const list = async (headers: Record<string, string> = {}) => {
+      const { status, body, headers: sent } = await other.client.call('listRequests', { params, headers })
+      return { status, name: body.requests?.[0].by.name, tag: sent['etag'] as string }
+    }
+    const before = await list()
+    expect(before).toMatchObject({ status: 200, name: 'Anna Meyer' })
+    await admin.client.call('updateMe', { body: { lastName: 'Öztürk' } })
+    expect(await list()).toMatchObject({ status: 200, name: 'Anna Öztürk' })
+    expect(await list({ 'if-none-match': before.tag })).toMatchObject({ status: 200, name: 'Anna Öztürk' })
   })
 
   test('is counted as asked until its deadline, without a write', async () => {

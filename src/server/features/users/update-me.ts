@@ -12,12 +12,12 @@ interface Changes extends Partial<Record<keyof Contact, string | undefined>> {
   language?: Language | undefined
 }
 
-/** The place of the write that makes these changes: rosters show the contact, and no roster shows the language. */
+/** The place of the write that makes these changes: projects show the contact, and none shows the language. */
 export function placeOf(
   { userId }: Session,
   { firstName, lastName, phone }: Changes,
 ): Exclude<Place, string> {
-  return (firstName ?? lastName ?? phone) === undefined ? { person: userId } : { rostersOf: userId }
+  return (firstName ?? lastName ?? phone) === undefined ? { person: userId } : { projectsNaming: userId }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function updateMe(
   await requireNoOtherTenant(tx, session)
   const before = await contactOf(tx, userId)
   await queries.updatePerson(tx, { userId, ...changes })
-  if (!('rostersOf' in placeOf(session, changes))) return { result: undefined, facts: [] }
+  if (!('projectsNaming' in placeOf(session, changes))) return { result: undefined, facts: [] }
   // An administrator may hold a limited session.
   if (session.onlyTenantIds === null) await queries.claimParticulars(tx, userId)
   const after = await contactOf(tx, userId)

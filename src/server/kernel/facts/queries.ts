@@ -72,8 +72,8 @@ function toRaised(row: { version: number; booking: Booking; close_full: number }
   return { version, booking, closesFull: row.close_full === 1 && booking === 'open' }
 }
 
-/** Every project of some tenants, or every project whose roster has a person, in any tenant. */
-export type Several = { tenantIds: readonly TenantId[] } | { rostersOf: UserId }
+/** Every project of some tenants, or every project whose replies name a person, in any tenant. */
+export type Several = { tenantIds: readonly TenantId[] } | { projectsNaming: UserId }
 
 /** A person may belong to no tenant. */
 const isNone = (several: Several) => 'tenantIds' in several && several.tenantIds.length === 0
@@ -106,9 +106,11 @@ export async function lockProjects(tx: Tx, several: Several): Promise<void> {
   const projects =
     'tenantIds' in several
       ? tx.selectFrom('projects as p').where('p.tenant_id', 'in', several.tenantIds)
-      : rosterPlaces(tx, several.rostersOf).innerJoin('projects as p', (join) =>
-          join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
-        )
+      : tx
+          .selectFrom(placesNaming(tx, several.projectsNaming).as('n'))
+          .innerJoin('projects as p', (join) =>
+            join.onRef('p.tenant_id', '=', 'n.tenant_id').onRef('p.id', '=', 'n.project_id'),
+          )
   await projects.select('p.id').orderBy('p.id').forNoKeyUpdate('p').execute()
 }
 
@@ -124,9 +126,7 @@ export async function raiseVersions(
           eb(
             eb.refTuple('tenant_id', 'id'),
             'in',
-            rosterPlaces(tx, several.rostersOf)
-              .select(['r.tenant_id', 'r.project_id'])
-              .$asTuple('tenant_id', 'project_id'),
+            placesNaming(tx, several.projectsNaming).$asTuple('tenant_id', 'project_id'),
           ),
         )
   const rows = await raised.returning(['tenant_id', 'id', 'version', 'booking', 'close_full']).execute()
@@ -137,15 +137,27 @@ export async function raiseVersions(
   }))
 }
 
-/** The roster entries of a person, in every tenant. */
-function rosterPlaces(db: Db, userId: UserId) {
-  return db
-    .selectFrom('memberships as m')
+/** The projects whose roster has a person, or whose requests or releases name them, in every tenant. */
+function placesNaming(db: Db, userId: UserId) {
+  const member = db.selectFrom('memberships as m').where('m.user_id', '=', userId)
+  return member
     .innerJoin('roster_entries as r', (join) =>
       join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.user_id', '=', 'm.user_id'),
     )
-    .where('m.user_id', '=', userId)
     .where('r.removed_at', 'is', null)
+    .select(['r.tenant_id', 'r.project_id'])
+    .union(
+      member
+        .innerJoin('requests as q', 'q.tenant_id', 'm.tenant_id')
+        .where('q.created_by', '=', userId)
+        .select(['q.tenant_id', 'q.project_id']),
+    )
+    .union(
+      member
+        .innerJoin('releases as s', 's.tenant_id', 'm.tenant_id')
+        .where('s.decided_by', '=', userId)
+        .select(['s.tenant_id', 's.project_id']),
+    )
 }
 
 const selectNewestId = statement((tx, tenant: TenantScope) =>

@@ -28,14 +28,14 @@ export type Person = UserId | ((tx: Tx) => Promise<UserId | undefined>)
 
 /**
  * The rows that a write locks: a person, projects for whose open pages it makes events, or both. The projects are one project,
- * all projects of one tenant or several, or all projects whose roster has a person. Tenants are found once the person is locked.
+ * all projects of one tenant or several, or all projects whose replies name a person. Tenants are found once the person is locked.
  * `NO_PROJECT` is for writes that no project shows, such as signing in.
  */
 export type Place =
   | { project: ProjectScope; person?: Person | undefined }
   | { tenant: TenantScope; person?: Person | undefined }
   | { tenants: (tx: Tx) => Promise<readonly TenantId[]>; person: Person }
-  | { rostersOf: UserId }
+  | { projectsNaming: UserId }
   | { person: Person }
   | typeof NO_PROJECT
 export const NO_PROJECT = 'no project'
@@ -146,7 +146,7 @@ async function runAt<Result>(
     withoutProject.add(tx)
     return runWithoutProject(tx, context, verb)
   }
-  const person = 'rostersOf' in place ? place.rostersOf : place.person
+  const person = 'projectsNaming' in place ? place.projectsNaming : place.person
   if (person !== undefined) await lockPerson(tx, person)
   if ('project' in place) return runInProject(tx, place.project, context, verb)
   if ('tenant' in place) {
@@ -154,7 +154,7 @@ async function runAt<Result>(
     return runInTenants(tx, [tenantId], { tenantId, projectId: null }, context, verb)
   }
   if ('tenants' in place) return runInTenants(tx, await place.tenants(tx), undefined, context, verb)
-  if ('rostersOf' in place) return runOnRosters(tx, place, context, verb)
+  if ('projectsNaming' in place) return runInProjectsNaming(tx, place, context, verb)
   return runWithoutProject(tx, context, verb)
 }
 
@@ -262,15 +262,15 @@ async function runInTenants<Result>(
 }
 
 /** Projects are locked in the order of their ids. */
-async function runOnRosters<Result>(
+async function runInProjectsNaming<Result>(
   tx: Tx,
-  place: { rostersOf: UserId },
+  place: { projectsNaming: UserId },
   context: ActingContext,
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
   await queries.lockProjects(tx, place)
   const outcome = await runIfAllowed(tx, context, verb)
-  // The projects are read again here, since somebody may have joined a roster while this write waited for the locks.
+  // The projects are read again here, since the person may have joined a roster while this write waited for the locks.
   const projects = await queries.raiseVersions(tx, place)
   await publishEvents(
     tx,

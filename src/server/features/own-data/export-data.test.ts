@@ -122,6 +122,22 @@ describe('an export', () => {
     expect(kinds).toContain('project-name')
   })
 
+  test('tells a former administrator of no project that was made since', async () => {
+    const { admin, params, tenant } = await createTenant(app, 'Rheinufer')
+    const other = await createPerson(app)
+    await addMembership(app.deps.db, tenant, other, 'ADMIN')
+    const make = (name: string) => other.client.call('createProject', { params, body: { name } })
+    await make('Made before')
+    app.advance(1000)
+    expect((await admin.client.call('leaveTenant', { params })).status).toBe(204)
+    app.advance(1000)
+    expect((await make('Made since')).status).toBe(201)
+    const { data, text } = await take(admin)
+    const projects = data.organisations[0].projects as { name: string }[]
+    expect(projects.map(({ name }) => name).toSorted()).toEqual(['Made before', 'Rheinufer'])
+    expect(text).not.toContain('Made since')
+  })
+
   test('is made five times an hour', async () => {
     const person = await createPerson(app)
     for (let times = 0; times < 5; times += 1) expect((await request(person)).statusCode).toBe(200)

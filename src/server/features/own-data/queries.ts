@@ -1,4 +1,4 @@
-import { isPlanning } from '../../db/memberships.ts'
+import { isCurrent, isPlanning } from '../../db/memberships.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectId, RosterScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
@@ -32,7 +32,7 @@ export function listOwnWages(db: Db, args: TenantScope & { userId: UserId }) {
 
 /**
  * The projects of a tenant that concern the person: those whose roster has or had the person, and those that the person
- * plans, which may have their changes.
+ * plans, which may have their changes. An administrator who has left planned those that were there by then.
  */
 export async function listProjects(db: Db, args: TenantScope & { userId: UserId }) {
   const rows = await db
@@ -47,7 +47,10 @@ export async function listProjects(db: Db, args: TenantScope & { userId: UserId 
     .select(['p.id', 'p.name', 'r.created_at', 'r.removed_at', 'p.created_by'])
     .where('p.tenant_id', '=', args.tenantId)
     .where('m.user_id', '=', args.userId)
-    .where((eb) => eb.or([eb('r.user_id', 'is not', null), isPlanning]))
+    .where((eb) => {
+      const wasThere = eb.or([isCurrent, eb('p.created_at', '<=', eb.ref('m.left_at'))])
+      return eb.or([eb('r.user_id', 'is not', null), eb.and([isPlanning, wasThere])])
+    })
     .orderBy('p.created_at')
     .orderBy('p.id')
     .execute()

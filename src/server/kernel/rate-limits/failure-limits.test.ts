@@ -48,6 +48,15 @@ describe('failed sign-ins of one account and network', () => {
     expect(await attempt(subject, DAY + 10)).toBe(60)
   })
 
+  test('name no longer wait after the clock was set back, and keep their count', async () => {
+    const subject = someone()
+    for (let i = 0; i < 5; i++) await attempt(subject, DAY)
+    expect(await attempt(subject, 0)).toBe(60)
+    expect(await attempt(subject, MINUTE - 1000)).toBe(1)
+    expect(await attempt(subject, MINUTE)).toBeUndefined()
+    expect(await attempt(subject, MINUTE)).toBe(120)
+  })
+
   test('begin anew after a success', async () => {
     const subject = someone()
     for (let i = 0; i < 5; i++) await attempt(subject, 0)

@@ -45,8 +45,8 @@ export interface Wait {
 
 /**
  * Counts one more event in one statement, unless a wait holds: then it counts nothing and gives the end of the wait. The
- * counter ends `memoryMs` after the last event, so its end tells the time of that event. The list of waits is in ascending
- * order.
+ * counter ends `memoryMs` after the last event, so its end tells the time of that event. After the clock was set back that
+ * time lies ahead, and the wait begins at this call. The list of waits is in ascending order.
  */
 export async function countUpUnlessWaiting(
   db: Db,
@@ -92,7 +92,15 @@ export async function countUpUnlessWaiting(
   // A success or a reset may have deleted the counter meanwhile.
   if (!row) return now
   const { waitMs } = waits.findLast(({ failures }) => failures <= row.count) ?? waits[0]!
-  return row.expires_at - memoryMs + waitMs
+  const latest = now + memoryMs
+  if (row.expires_at <= latest) return row.expires_at - memoryMs + waitMs
+  await db
+    .updateTable('rate_counters')
+    .set({ expires_at: latest })
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '=', row.expires_at)
+    .execute()
+  return now + waitMs
 }
 
 export async function countDown(db: Db, keyHash: string): Promise<void> {

@@ -264,16 +264,23 @@ export async function consumeInvite(
 /**
  * Revokes the unused invites to a project that are bound to a person's address, or those to a whole tenant that are bound to
  * it or that the person made.
+ * @param args.onlyRole leaves invites of other roles open
  */
 export async function revokeInvitesOfPerson(
   tx: Tx,
-  args: TenantScope & { projectId?: ProjectId; userId: UserId; now: number },
+  args: TenantScope & {
+    projectId?: ProjectId
+    userId: UserId
+    onlyRole?: Role | undefined
+    now: number
+  },
 ): Promise<{ role: Role; email: string | null; projectId: ProjectId }[]> {
   const rows = await tx
     .updateTable('invites')
     .set({ revoked_at: args.now })
     .where('tenant_id', '=', args.tenantId)
     .$if(args.projectId !== undefined, (query) => query.where('project_id', '=', args.projectId!))
+    .$if(args.onlyRole !== undefined, (query) => query.where('role', '=', args.onlyRole!))
     .where((eb) => {
       const email = eb.selectFrom('users').select('users.email_key').where('users.id', '=', args.userId)
       const isBound = eb('email_key', '=', email)

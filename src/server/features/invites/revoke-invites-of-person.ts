@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/roles.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
@@ -9,7 +10,12 @@ import * as queries from './queries.ts'
  */
 export async function revokeInvitesOfPerson(
   tx: Tx,
-  args: TenantScope & { projectId?: ProjectId; userId: UserId; now: number },
+  args: TenantScope & {
+    projectId?: ProjectId
+    userId: UserId
+    onlyRole?: Role | undefined
+    now: number
+  },
 ): Promise<Fact[]> {
   const revoked = await queries.revokeInvitesOfPerson(tx, args)
   return revoked.map(({ projectId, ...invite }) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
-import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
-import { accept, inviteFreelancer } from '../../testing/invites.ts'
+import { createFreelancer, createPlanner, createTenant } from '../../testing/fixtures.ts'
+import { accept, invite, inviteFreelancer } from '../../testing/invites.ts'
 import { sampleCalls } from '../../testing/sample-calls.ts'
 import { slots } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -48,6 +48,19 @@ describe('removing a person from the roster', () => {
     expect((await freelancer.client.call('getMyAvailability', { params })).body).toEqual({
       slots: slots(date, 8),
     })
+  })
+
+  test('by a planner revokes no invite of an administrator or planner', async () => {
+    const tenant = await createTenant(app)
+    const { freelancer, params, project } = tenant
+    const planner = await createPlanner(app, project)
+    const offers = [
+      await invite(tenant, { role: 'PLANNER', email: freelancer.email }),
+      await invite(tenant, { role: 'ADMIN', email: freelancer.email }),
+    ]
+    const person = { ...params, userId: freelancer.id }
+    expect((await planner.client.call('removeFromRoster', { params: person })).status).toBe(204)
+    for (const { body } of offers) expect((await accept(freelancer, body.token)).status).toBe(200)
   })
 
   test('revokes their unused invites to this project, and no others', async () => {

@@ -32,8 +32,8 @@ export function registerRoster(route: Route, { db }: Deps): void {
   // The specification has this reply at a second path too.
   route(endpoints.listAvailability, list)
 
-  route(endpoints.removeFromRoster, ({ access: { project, session, personId: userId }, now, write }) =>
-    write({ project }, (tx) => removeFromRoster(tx, { ...project, userId, by: session.userId, now })),
+  route(endpoints.removeFromRoster, ({ access: { project, session, role, personId: userId }, now, write }) =>
+    write({ project }, (tx) => removeFromRoster(tx, { ...project, userId, by: session.userId, role, now })),
   )
 
   route(endpoints.leaveTenant, ({ access: { tenant, session }, now, write }) =>

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { NoticesReply } from '../../../contract/notices.ts'
 import type { Language } from '../../../domain/language.ts'
-import { NOTICE_KEPT_MS } from '../../../domain/notices.ts'
+import { NOTICE_KEPT_MS, type NoticeContent } from '../../../domain/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -24,12 +24,20 @@ export function countUnread(db: Db, session: Session, now: number): Promise<numb
 /**
  * Lists a page of the caller's notices, newest first, in the language that they chose.
  * @param args.language the language for a person who has chosen none
+ * @param args.told what is told of a notice, where it is not all
  */
 export async function listNotices(
   db: Db,
-  args: { session: Session; before: string | undefined; language: Language; now: number; appName: string },
+  args: {
+    session: Session
+    before: string | undefined
+    language: Language
+    now: number
+    appName: string
+    told?: (notice: NoticeContent) => NoticeContent
+  },
 ): Promise<NoticesReply> {
-  const { session, before, now, appName } = args
+  const { session, before, now, appName, told = (notice) => notice } = args
   const limit = PAGE_SIZES.notices
   const [found, unread, chosen] = await Promise.all([
     queries.listNotices(db, { ...reachOf(session, now), before, limit: limit + 1 }),
@@ -40,7 +48,7 @@ export async function listNotices(
   const language = chosen ?? args.language
   return {
     notices: page.map((notice) => {
-      const { text, href } = renderNotice(notice, notice.place, { language, now, appName })
+      const { text, href } = renderNotice(told(notice), notice.place, { language, now, appName })
       const { id, kind, at, isRead, place } = notice
       return { id, kind, at: isoInstant(at), read: isRead, text, href, projectId: place.projectId }
     }),

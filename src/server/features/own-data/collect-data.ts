@@ -2,6 +2,7 @@ import { eurosOrNull } from '../../../contract/euros.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { Language } from '../../../domain/language.ts'
+import type { NoticeContent } from '../../../domain/notices.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
@@ -232,10 +233,18 @@ async function collectNotices(db: Db, { session, language, now, turn, appName }:
   const notices = []
   let before: string | undefined
   do {
-    const page = await listNotices(db, { session, before, language, now, appName })
+    const page = await listNotices(db, { session, before, language, now, appName, told: withoutNames })
     notices.push(...page.notices.map(({ at, kind, text, read }) => ({ at, kind, text, read })))
     before = page.next ?? undefined
     await turn()
   } while (before !== undefined)
   return notices
+}
+
+/** A notice to the person without the names of others, and without the reason that somebody else gave. */
+function withoutNames({ kind, content }: NoticeContent): NoticeContent {
+  const isOthers = kind === 'release' && !content.isOwn
+  const hidden: Record<string, string> = { name: '…', byName: '…', ...(isOthers && { reason: '' }) }
+  const told: unknown = JSON.parse(JSON.stringify(content), (key, value: unknown) => hidden[key] ?? value)
+  return { kind, content: told } as NoticeContent
 }

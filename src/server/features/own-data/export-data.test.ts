@@ -107,6 +107,26 @@ describe('an export', () => {
     for (const name of ['Hildegard', admin.email]) expect(text).not.toContain(name)
   })
 
+  test('names nobody in notices, and leaves out the reasons of others', async () => {
+    const { admin, freelancer, params } = await worked()
+    await freelancer.client.call('updateMe', { body: { firstName: 'Zacharias', lastName: 'Wunderlich' } })
+    await admin.client.call('updateMe', { body: { firstName: 'Hildegard', lastName: 'Kraut' } })
+    const body = { slots: [{ date: '2026-12-01', hour: 8 }], reason: 'I am ill' }
+    const { release } = (await freelancer.client.call('createRelease', { params, body })).body
+    const about = { params: { ...params, releaseId: release.id } }
+    expect((await admin.client.call('refuseRelease', about)).status).toBe(200)
+    const ofAdmin = await take(admin)
+    expect(ofAdmin.data.notices).toMatchObject([{ kind: 'release', text: expect.stringContaining('… asks') }])
+    for (const foreign of ['Zacharias', 'Wunderlich', 'I am ill']) {
+      expect(ofAdmin.text).not.toContain(foreign)
+      expect(ofAdmin.page).not.toContain(foreign)
+    }
+    const own = await take(freelancer)
+    expect(own.data.notices).toMatchObject([{ kind: 'release' }])
+    expect(own.text).toContain('I am ill')
+    for (const foreign of ['Hildegard', 'Kraut']) expect(own.text).not.toContain(foreign)
+  })
+
   test('holds the changes of an administrator once, also those of the whole organisation', async () => {
     const { admin, tenant } = await worked()
     await admin.client.call('createProject', { params: { ...tenant }, body: { name: 'Herbst' } })

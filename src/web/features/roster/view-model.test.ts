@@ -101,6 +101,12 @@ test('tells how many given hours of each person the summary does not count', () 
   ])
 })
 
+test('does not count a given hour that nobody has booked as closed', () => {
+  const booked = { userId: 'u1', green: 1, yellow: 0, red: 0, total: 1, estEarnings: 10 }
+  const summary = { totalsByUser: [{ ...booked, givenTotal: 2, givenEarnings: 20 }] }
+  expect(uncountedByUser(roster, summary).get('u1')).toBe(1)
+})
+
 test('reads people one by one, whatever their names, and counts their hours', async () => {
   const name = '"]},{"user":{"id":"u9"}},{'
   const users = [1, 2].map((count) => ({ user: person(`u${count}`, name, '\\'), slots: slots(count) }))

@@ -95,12 +95,15 @@ export function freelancerRows(
   )
 }
 
-/** The number of given hours that the summary does not count, by the id of the person. Both replies must be of one month. */
+/**
+ * The number of given hours that the summary does not count, by the id of the person. Both replies must be of one month. In a
+ * confirmed project the total is of booked hours, and a given hour that nobody has booked is not closed.
+ */
 export function uncountedByUser(
   { people }: Roster,
   { totalsByUser }: SummaryReply,
 ): ReadonlyMap<string, number> {
-  const totals = new Map(totalsByUser.map(({ userId, total }) => [userId, total]))
+  const totals = new Map(totalsByUser.map(({ userId, total, givenTotal }) => [userId, givenTotal ?? total]))
   return new Map(people.map(({ id, slotCount }) => [id, Math.max(slotCount - (totals.get(id) ?? 0), 0)]))
 }
 

@@ -119,6 +119,22 @@ test.describe('a save that fails', () => {
   })
 })
 
+test.describe('a month that cannot be read', () => {
+  test.use({ expectedErrors: /status of 429/, viewport: { width: 1440, height: 900 } })
+
+  test('is read again by a press beside the cards of a wide window', async ({ page, signedIn }) => {
+    await signedIn.admin(page)
+    await page.route('**/schedule?month=*', (route) =>
+      route.fulfill({ status: 429, json: { error: 'Please wait a moment.', code: 'rate_limited' } }),
+    )
+    await page.reload()
+    await expect(page.getByText('Please wait a moment.')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 5000 })
+    await expect(cell(page, 5, 9)).toBeVisible()
+  })
+})
+
 test.describe('without a valid session', () => {
   test.use({ expectedErrors: /status of 401/ })
 

@@ -232,7 +232,12 @@ type MonthProps = Pick<ScheduleEditorProps, 'month' | 'onMonthChange' | 'showsTo
 function Month(props: MonthProps) {
   const { month, onMonthChange, showsToday = 'first', edits, shown, tool, brush, now, look } = props
   const texts = useTexts(scheduleTexts)
-  if (shown.error) return <ReadFailed error={shown.error} fallback={texts.notLoaded} onRetry={shown.retry} />
+  if (shown.error)
+    return (
+      <div className={styles.failed}>
+        <ReadFailed error={shown.error} fallback={texts.notLoaded} onRetry={shown.retry} />
+      </div>
+    )
   const stepMonth = (step: 1 | -1) => {
     const next = addMonths(month, step)
     if (isMonth(next)) onMonthChange?.(next)

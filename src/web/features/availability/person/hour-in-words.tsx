@@ -16,7 +16,7 @@ export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> &
 export function HourInWords({ userId, date, hour, mode, price, isGiven }: HourInWordsProps) {
   const language = useLanguage()
   const t = personTexts[language]
-  const { modes, notAvailable } = gridTexts[language]
+  const { modes, notAvailable, given, notGiven } = gridTexts[language]
   return (
     <span className={styles.line}>
       <b>{`${dayLabel(date, language)}, ${hour}:00`}</b>
@@ -31,7 +31,7 @@ export function HourInWords({ userId, date, hour, mode, price, isGiven }: HourIn
         </span>
       )}
       {!isStaffed(mode) && <span>{notAvailable}</span>}
-      <span>{isGiven ? t.isGiven : t.isNotGiven}</span>
+      <span>{isGiven ? given.saved : notGiven}</span>
     </span>
   )
 }

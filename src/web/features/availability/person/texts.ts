@@ -28,8 +28,6 @@ export const personTexts = defineTexts({
     inOtherMonths: (hours: number) => `${hours} h in other months`,
     hours: (count: string) => `${count} h`,
     sources: enSources,
-    isGiven: 'given',
-    isNotGiven: 'not given',
   },
   de: {
     ...commonTexts.de,
@@ -53,7 +51,5 @@ export const personTexts = defineTexts({
       userWage: 'eigener Stundensatz',
       tenantWage: 'Stundensatz der Organisation',
     },
-    isGiven: 'zugesagt',
-    isNotGiven: 'nicht zugesagt',
   },
 })

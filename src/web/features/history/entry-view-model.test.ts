@@ -232,6 +232,12 @@ describe('an entry', () => {
   test.each(described)('reads as a plain sentence: %#', (entry, sentence) => {
     expect(spaced(describeEntry(entry, 'en'))).toBe(sentence)
   })
+
+  test('quotes with the marks of German', () => {
+    const after = { month: '2026-12', text: 'Bitte melden!' }
+    const announced: HistoryEntry = { ...made, kind: 'announcement', before: null, after }
+    expect(describeEntry(announced, 'de')).toBe('hat den Plan für Dezember 2026 angekündigt: „Bitte melden!“')
+  })
 })
 
 test('a day begins and ends in the reader’s time zone, also when the clocks change', () => {

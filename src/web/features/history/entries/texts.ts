@@ -273,7 +273,7 @@ const texts = defineTexts({
     acceptedHours: (hours) => `hat ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'} einer Anfrage zugesagt`,
     declinedRequest: 'hat eine Anfrage abgesagt',
     announced: (month) => `hat den Plan für ${month} angekündigt`,
-    announcedWith: (month, text) => `hat den Plan für ${month} angekündigt: ‚${text}‘`,
+    announcedWith: (month, text) => `hat den Plan für ${month} angekündigt: „${text}“`,
     madeInvite: (role) => `hat eine ${GERMAN_PARTS[role]}-Einladung erstellt`,
     invited: (email, role) =>
       role === 'PLANNER'

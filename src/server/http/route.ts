@@ -194,7 +194,7 @@ function payCall({ bounds }: Deps, endpoint: Endpoint, access: DecidedAccess, no
   const { session, tenant } = access
   bounds.rates.take(isSaving ? 'writes' : 'reads', { session, tenant }, 1, now)
 }
-const TAKES_AWAY_OR_ASKS = /\/(revoke|closing|refuse|withdraw|decline|hours\/people)$/
+const TAKES_AWAY_OR_ASKS = /\/(revoke|closing|preview|refuse|withdraw|decline|hours\/people)$/
 
 /** The success reply in the API description. A stream's handler writes its reply itself. */
 function successOf({ reply, stream, file, summary }: Endpoint) {

@@ -97,6 +97,8 @@ describe('calls', () => {
     expect((await setSlots(tenant, hours(1))).status).toBe(429)
     expect((await admin.client.call('getProject', { params })).status).toBe(200)
     const person = { ...params, userId: freelancer.id }
+    const wages = { wageGreen: 12, wageYellow: 14, wageRed: 16 }
+    expect((await admin.client.call('previewWageConfig', { params, body: wages })).status).toBe(200)
     expect((await admin.client.call('removeFromRoster', { params: person })).status).toBe(204)
     expect((await admin.client.call('logout')).status).toBe(204)
   })

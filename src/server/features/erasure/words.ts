@@ -33,8 +33,8 @@ function wordsByKind({ firstName, lastName, email, phone }: Erased): Record<Kind
 /** A sign with which a word goes on. Other scripts write words without spaces between. */
 const SIGN = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]`
 /**
- * What stands before and behind a text that names the person. Where it goes on it names somebody else: `christina@…` is not
- * `ina@…`, and Anna Becker is not Anna Beck. Behind a name an s is a genitive.
+ * The patterns before and behind a text that names the person. A text within a longer word names somebody else:
+ * `christina@…` is not `ina@…`, and Anna Becker is not Anna Beck. Behind a name an s is a genitive.
  */
 const LIMITS: Record<Kind, readonly [before: string, behind: string]> = {
   name: [`(?<!${SIGN})`, `(?=s?(?!${SIGN}))`],

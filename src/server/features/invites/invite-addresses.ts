@@ -42,8 +42,8 @@ export async function inviteAddresses(
 }
 
 /**
- * The addresses by the form in which they are compared, in order and as they were typed first. What is no address stays as it
- * is, since the form of some other letters, such as the Kelvin sign, is one.
+ * Gives the addresses by the form in which they are compared, in order and as they were typed first. A text that is no address
+ * stays as it is, since in that form it may look like one: the small letter of the Kelvin sign is k.
  */
 function onePerAddress(emails: readonly string[]): ReadonlyMap<string, string> {
   const byKey = new Map<string, string>()

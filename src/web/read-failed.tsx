@@ -5,6 +5,8 @@ import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 
 type ReadFailedProps = {
+  /** The colour of the message; an error's unless it says otherwise. */
+  tone?: 'error' | 'warning'
   error: unknown
   /** The message where the server gave no reason. */
   fallback: string
@@ -12,11 +14,11 @@ type ReadFailedProps = {
 }
 
 /** Stands in place of data that could not be read: the reason and a Try again button. */
-export function ReadFailed({ error, fallback, onRetry }: ReadFailedProps) {
+export function ReadFailed({ tone = 'error', error, fallback, onRetry }: ReadFailedProps) {
   const { tryAgain } = useTexts(commonTexts)
   return (
     <Notice
-      tone="error"
+      tone={tone}
       action={
         <Button size="sm" onClick={() => onRetry()}>
           {tryAgain}

@@ -11,7 +11,6 @@ import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useDrawSteps } from '../../ui/draw-in-steps.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
@@ -91,25 +90,16 @@ export function AvailabilityEditor({
 
   if (hours.error) {
     // Without an answer there is neither the month nor a copy of it here.
-    if (hours.error instanceof ApiError && hours.error.status === 0) {
-      return (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" onClick={hours.retry}>
-              {t.tryAgain}
-            </Button>
-          }
-        >
-          {t.notHere(month)}
-        </Notice>
-      )
-    }
-    return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
+    const isUnanswered = hours.error instanceof ApiError && hours.error.status === 0
+    return isUnanswered ? (
+      <ReadFailed tone="warning" error={undefined} fallback={t.notHere(month)} onRetry={hours.retry} />
+    ) : (
+      <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
+    )
   }
   const sums = booked?.sumsOf?.(rows)
   const contact = project?.contactShown
-  const promise = contact ? (sums ?? t).promised(contact) : undefined
+  const promise = contact && (sums ?? t).promised(contact)
   const press = (date: Day, pressed: readonly number[]) => {
     const row = rows.find((each) => each.date === date)
     if (hours.asOf !== undefined || !booked?.takeBack(row, pressed)) hours.press(date, pressed)

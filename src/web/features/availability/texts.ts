@@ -22,7 +22,6 @@ const en = {
   noLongerCount: (count: number): string => (count === 1 ? ', no longer counts' : ', no longer count'),
 
   earnings: 'Estimated earnings',
-  earningsOf: (month: string) => `Estimated earnings ${month}`,
   notSavedYet: 'not saved yet',
   notHere: (month: string) => `${month} is not on this device yet. It needs a connection.`,
   noConnection: (time: string) => `No connection: as of ${time}`,
@@ -53,7 +52,6 @@ export const texts = defineTexts({
     noLongerCount: (count) => (count === 1 ? ', zählt nicht mehr' : ', zählen nicht mehr'),
 
     earnings: 'Geschätzter Verdienst',
-    earningsOf: (month) => `Geschätzter Verdienst ${month}`,
     notSavedYet: 'noch nicht gespeichert',
     notHere: (month) => `${month} ist noch nicht auf diesem Gerät. Dafür braucht es eine Verbindung.`,
     noConnection: (time) => `Keine Verbindung: Stand ${time}`,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { Tally } from '../../../../domain/pricing.ts'
-import { STAFFED_MODES } from '../../../../domain/slot.ts'
+import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -32,7 +32,6 @@ export type EarningsPanelProps = {
 
 const hoursText = (count: number) => `${count} h`
 const gainText = ({ total, earningsCents }: Tally) => `+${hoursText(total)}, +${formatCents(earningsCents)}`
-const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
 /** The month's sum and Save, beside the grid or, on narrow screens, in a bar at the bottom. */
 export function EarningsPanel(props: EarningsPanelProps) {
@@ -41,7 +40,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
   const { month, totals, sums, closedCount, uncountedCount, unsavedElsewhere } = props
   const { isOffline, canSave, isSaving, onSave } = props
   return (
-    <aside tabIndex={-1} className={styles.panel} aria-label={t.earningsOf(month)}>
+    <aside tabIndex={-1} className={styles.panel} aria-label={`${t.earnings} ${month}`}>
       <div className={styles.sum}>
         <span className={styles.label}>{t.earnings}</span>
         <span className={styles.amount}>
@@ -58,7 +57,9 @@ export function EarningsPanel(props: EarningsPanelProps) {
             <li key={mode}>
               <ModeSwatch mode={mode} />
               <VisuallyHidden>{modes[mode]} </VisuallyHidden>
-              <span>{totals ? hoursText(totals.all[countOf[mode]]) : '–'}</span>
+              <span>
+                {totals ? hoursText(totals.all[mode.toLowerCase() as Lowercase<StaffedMode>]) : '–'}
+              </span>
             </li>
           ))}
         </ul>

@@ -40,17 +40,17 @@ test('a person takes their data along and changes the address with the codes of 
 
   const fresh = freshEmail('new')
   await test.step('the address', async () => {
-    await account.getByRole('button', { name: 'Change my e-mail' }).click()
-    const dialog = own.getByRole('dialog', { name: 'Change my e-mail' })
-    await dialog.getByLabel('New e-mail').fill(fresh)
+    await account.getByRole('button', { name: 'Change my email' }).click()
+    const dialog = own.getByRole('dialog', { name: 'Change my email' })
+    await dialog.getByLabel('New email').fill(fresh)
     await dialog.getByRole('button', { name: 'Mail me the codes' }).click()
     const [oldMail, newMail] = [await mailbox.next(email), await mailbox.next(fresh)]
     await dialog.getByLabel('Code from your present address').fill(oldMail.code())
     await dialog.getByLabel('Code from the new address').fill(oldMail.code())
-    await dialog.getByRole('button', { name: 'Change my e-mail' }).click()
+    await dialog.getByRole('button', { name: 'Change my email' }).click()
     await expect(dialog.getByText('One of the codes is not right')).toBeVisible()
     await dialog.getByLabel('Code from the new address').fill(newMail.code())
-    await dialog.getByRole('button', { name: 'Change my e-mail' }).click()
+    await dialog.getByRole('button', { name: 'Change my email' }).click()
     await expect(dialog).toBeHidden()
     await expect(account.getByText(fresh)).toBeVisible()
     expect((await mailbox.next(email)).subject).toBe('Your account has another address')

@@ -47,7 +47,7 @@ test('a session that has not proven the mailbox reads what to do first', async (
 describe('the address', () => {
   const open = async () => {
     await page.open(<OwnDataPart user={userWith(['FREELANCER'])} />)
-    await page.press('Change my e-mail')
+    await page.press('Change my email')
   }
   const submit = async (label: string) => {
     await act(async () => page.field(label).closest('form')!.requestSubmit())
@@ -59,8 +59,8 @@ describe('the address', () => {
     storeDevice('greta@example.org', 'secret')
     await open()
     page.answer('POST /me/email', 202)
-    await page.fill('New e-mail', 'gretel@example.org')
-    await submit('New e-mail')
+    await page.fill('New email', 'gretel@example.org')
+    await submit('New email')
     expect(page.sent('POST /me/email')).toEqual({ email: 'gretel@example.org' })
     page.answer('POST /me/email/verify', 200, {
       user: userWith(['FREELANCER'], { email: 'gretel@example.org' }),
@@ -76,12 +76,12 @@ describe('the address', () => {
 
   test('is not sent while it is none, and codes have six digits', async () => {
     await open()
-    await page.fill('New e-mail', 'nobody')
-    await submit('New e-mail')
+    await page.fill('New email', 'nobody')
+    await submit('New email')
     expect(page.sent('POST /me/email')).toBeUndefined()
     page.answer('POST /me/email', 202)
-    await page.fill('New e-mail', 'gretel@example.org')
-    await submit('New e-mail')
+    await page.fill('New email', 'gretel@example.org')
+    await submit('New email')
     await page.fill('Code from your present address', '12')
     await submit('Code from your present address')
     expect(page.text()).toContain('A code has six digits.')

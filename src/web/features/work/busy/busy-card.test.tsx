@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chooseLanguage } from '../../../i18n/current-language.ts'
 import { clearSession, storeSession } from '../../../session-store.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../../testing/test-page.tsx'
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   page.close()
   clearSession()
+  chooseLanguage('en')
 })
 
 const ROUTE = '/me/busy-calendar'
@@ -61,6 +63,13 @@ describe('the card of a busy calendar', () => {
     await state('http://calendar.example.org')
     expect(page.text()).toContain('The address has to begin with https://.')
   })
+})
+
+test('a German session that has not proven the mailbox reads of the E-Mail with the code', async () => {
+  chooseLanguage('de')
+  act(() => storeSession({ token: 's', user: userWith(['FREELANCER'], { limited: true }) }))
+  await page.open(<BusyCard />)
+  expect(page.text()).toContain('mit einem Code aus Ihrer E-Mail an')
 })
 
 describe('the focus', () => {

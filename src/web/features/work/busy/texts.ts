@@ -21,7 +21,7 @@ export const busyTexts = defineTexts({
   de: {
     title: 'Belegte Stunden aus meinem Kalender',
     hint: 'Geben Sie die geheime iCal-Adresse Ihres eigenen Kalenders an. Ihre Monate markieren dann die Stunden, in denen Sie belegt sind. Sonst sieht sie niemand, und Titel werden nicht gespeichert.',
-    proveMailbox: 'Bitte melden Sie sich mit einem Code aus Ihrer Mail an, um Ihren Kalender zu verbinden.',
+    proveMailbox: 'Bitte melden Sie sich mit einem Code aus Ihrer E-Mail an, um Ihren Kalender zu verbinden.',
     address: 'Adresse (https)',
     save: 'Speichern',
     loadFailed: 'Ihr Kalender konnte nicht geladen werden.',

@@ -309,6 +309,16 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
+test('the cards of a person’s work begin at one edge on a phone', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const { page: phone } = await signedIn.freelancer(admin, { viewport: { width: 360, height: 780 } })
+  await phone.goto('/app/work')
+  const edges: number[] = []
+  for (const name of ['When I can work', 'Busy hours from my calendar'])
+    edges.push((await phone.getByRole('heading', { name }).boundingBox())!.x)
+  expect(edges[0]).toBe(edges[1])
+})
+
 test('the actions of an only project do not cover its title', async ({ page, signedIn }) => {
   await signedIn.admin(page, { tenantName: 'Stadttheater Nippes an der Neusser Straße' })
   await page.setViewportSize({ width: 360, height: 800 })

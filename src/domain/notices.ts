@@ -113,6 +113,15 @@ export function isForPlanners({ kind, content }: NoticeContent): boolean {
   )
 }
 
+/**
+ * Whether a notice is told also to people who have left the organisation: hours or a request that ended with a removal. All that
+ * such people are told of their hours is that they are lost.
+ */
+export function isForFormerMembers({ kind, content }: NoticeContent): boolean {
+  if (kind === 'booking') return content.changes.every(({ change }) => change === 'unbooked')
+  return kind === 'request' && content.change === 'withdrawn'
+}
+
 const NIGHT_FROM = 21
 const NIGHT_TO = 7
 const NOON = 12

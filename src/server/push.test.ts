@@ -136,6 +136,20 @@ describe('a push', () => {
     expect(Buffer.byteLength(payload)).toBeGreaterThan(3790)
   })
 
+  test('tells a person who was removed of the hours that they lost, and of nothing else', async () => {
+    const { project, person, browser, admin, params } = await subscriber()
+    await tell(project, person, month())
+    await queuePushes(deps)
+    const about = { params: { ...params, userId: person.id } }
+    expect((await admin.client.call('removeMember', about)).status).toBe(204)
+    const lost = { ...at('2026-12-05', 17, 20), change: 'unbooked' as const, cents: 7200 }
+    await tell(project, person, booked, { kind: 'booking', content: { changes: [lost] } }, month())
+    await deliver()
+    const pushes = service.receivedBy(browser).map(({ payload }) => JSON.parse(payload))
+    expect(pushes).toMatchObject([{ href: '/app/work' }])
+    expect(plain(pushes[0].text)).toContain('You are no longer booked')
+  })
+
   test('is queued soon after it is due', async () => {
     const { project, person } = await subscriber()
     const pushes = startNoticePushes(deps)

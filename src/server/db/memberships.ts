@@ -47,3 +47,18 @@ export const isPlanning = eb.or([
     eb.exists(eb.selectFrom('planned_projects as l').select('l.user_id').where(isPlannedProject)),
   ]),
 ])
+
+/** The id of the project, if it is open to the member: who plans it, or is on its roster. */
+export const openProjectId = eb
+  .case()
+  .when(
+    eb.and([
+      isCurrent,
+      eb.or([
+        isPlanning,
+        eb.exists(eb.selectFrom('roster_entries as r').select('r.user_id').where(isOpenPlace)),
+      ]),
+    ]),
+  )
+  .then(eb.ref('p.id'))
+  .end()

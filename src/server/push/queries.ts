@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/language.ts'
-import type { NoticeContent } from '../../domain/notices.ts'
+import { isForFormerMembers, type NoticeContent } from '../../domain/notices.ts'
 import { isPostgres } from '../db/database.ts'
-import { isCurrent } from '../db/memberships.ts'
+import { openProjectId } from '../db/memberships.ts'
 import type { Db } from '../db/schema.ts'
 import { statement } from '../db/statements/statement.ts'
 import type { NoticePlace } from '../kernel/notices/render-notice.ts'
@@ -78,7 +78,7 @@ export interface PushContent {
 
 /**
  * Finds the content of a push; undefined where it is not to be sent any more: the session of the browser has ended, or the
- * person has left, or the project is archived.
+ * person has left and it is not about what ended with that, or the project is archived.
  */
 export async function findContent(
   db: Db,
@@ -89,15 +89,16 @@ export async function findContent(
     .innerJoin('push_subscriptions as b', 'b.user_id', 'n.user_id')
     .innerJoin('sessions as s', 's.token_hash', 'b.token_hash')
     .innerJoin('memberships as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.user_id').on(isCurrent),
+      join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.user_id'),
     )
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .innerJoin('tenants as t', 't.id', 'n.tenant_id')
     .leftJoin('projects as p', (join) =>
       join.onRef('p.tenant_id', '=', 'n.tenant_id').onRef('p.id', '=', 'n.project_id'),
     )
-    .select(['n.kind', 'n.content', 'n.project_id as projectId', 'b.sealed', 'u.language'])
+    .select(['n.kind', 'n.content', 'm.left_at', 'b.sealed', 'u.language'])
     .select(['p.name as projectName', 'p.time_zone as timeZone', 't.name as tenantName'])
+    .select(openProjectId.as('openProjectId'))
     .where('n.tenant_id', '=', tenantId)
     .where('n.id', '=', noticeId)
     .where('b.endpoint_hash', '=', endpointHash)
@@ -105,9 +106,11 @@ export async function findContent(
     .where('p.archived_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { kind, content, sealed: subscription, language, ...place } = row
+  const { kind, content, left_at: leftAt, sealed: subscription, language, ...place } = row
   // Stored by `tellNotices`, which takes each content with its kind.
-  return { notice: { kind, content: JSON.parse(content) } as NoticeContent, subscription, language, place }
+  const notice = { kind, content: JSON.parse(content) } as NoticeContent
+  if (leftAt !== null && !isForFormerMembers(notice)) return undefined
+  return { notice, subscription, language, place }
 }
 
 /** Ends a push: it was delivered, or is not to be sent any more. */

@@ -49,8 +49,8 @@ export async function listNotices(
   return {
     notices: page.map((notice) => {
       const { text, href } = renderNotice(told(notice), notice.place, { language, now, appName })
-      const { id, kind, at, isRead, place } = notice
-      return { id, kind, at: isoInstant(at), read: isRead, text, href, projectId: place.projectId }
+      const { id, kind, at, isRead, projectId } = notice
+      return { id, kind, at: isoInstant(at), read: isRead, text, href, projectId }
     }),
     unread,
     next: found.length > limit ? page.at(-1)!.id : null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
 import type { NoticeContent, NoticeKind, NoticeWays } from '../../../domain/notices.ts'
-import { isCurrent } from '../../db/memberships.ts'
+import { isCurrent, isNotErased, openProjectId } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type {
@@ -32,7 +32,13 @@ const inBell = (db: Db, { userId, onlyTenantIds, oldestId }: Reach) => {
     : rows.where('n.tenant_id', 'in', onlyTenantIds)
 }
 
-export type StoredNotice = NoticeContent & { id: string; at: number; isRead: boolean; place: NoticePlace }
+export type StoredNotice = NoticeContent & {
+  id: string
+  at: number
+  isRead: boolean
+  projectId: string | null
+  place: NoticePlace
+}
 
 export async function listNotices(
   db: Db,
@@ -45,8 +51,12 @@ export async function listNotices(
     .leftJoin('projects as p', (join) =>
       join.onRef('p.tenant_id', '=', 'n.tenant_id').onRef('p.id', '=', 'n.project_id'),
     )
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.user_id'),
+    )
     .select(['n.id', 'n.kind', 'n.at', 'n.content', 'n.read_at', 'n.project_id'])
     .select(['p.name as projectName', 'p.time_zone as timeZone', 't.name as tenantName'])
+    .select(openProjectId.as('openProjectId'))
     .orderBy('n.id', 'desc')
     .limit(limit)
     .execute()
@@ -56,8 +66,9 @@ export async function listNotices(
     id: row.id,
     at: row.at,
     isRead: row.read_at !== null,
+    projectId: row.project_id,
     place: {
-      projectId: row.project_id,
+      openProjectId: row.openProjectId,
       projectName: row.projectName,
       tenantName: row.tenantName,
       timeZone: row.timeZone,
@@ -220,9 +231,11 @@ export interface Reader {
   language: Language | null
   place: NoticePlace
   isArchived: boolean
+  /** Whether the person belongs to the organisation no more. */
+  hasLeft: boolean
 }
 
-/** Finds a present member of the organisation, with the words about the place. */
+/** Finds a present or former member of the organisation who is not erased, with the words about the place. */
 export async function findReader(
   tx: Tx,
   { userId, tenantId, projectId }: DuePlace,
@@ -234,15 +247,16 @@ export async function findReader(
     .leftJoin('projects as p', (join) =>
       join.onRef('p.tenant_id', '=', 'm.tenant_id').on('p.id', '=', projectId ?? ''),
     )
-    .select(['u.email', 'u.language', 't.name as tenantName'])
+    .select(['u.email', 'u.language', 't.name as tenantName', 'm.left_at'])
     .select(['p.name as projectName', 'p.time_zone as timeZone', 'p.archived_at'])
+    .select(openProjectId.as('openProjectId'))
     .where('m.tenant_id', '=', tenantId)
     .where('m.user_id', '=', userId)
-    .where(isCurrent)
+    .where(isNotErased)
     .executeTakeFirst()
   if (!row) return undefined
-  const { email, language, archived_at: archivedAt, ...place } = row
-  return { email, language, place: { ...place, projectId }, isArchived: archivedAt !== null }
+  const { email, language, archived_at: archivedAt, left_at: leftAt, ...place } = row
+  return { email, language, place, isArchived: archivedAt !== null, hasLeft: leftAt !== null }
 }
 
 /** A digest of events of one kind, which a person will be told about a project. */

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
-import { isForPlanners, type NoticeContent, wakesAt } from '../../../domain/notices.ts'
+import { isForFormerMembers, isForPlanners, type NoticeContent, wakesAt } from '../../../domain/notices.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { loadWays } from '../../kernel/notices/tell.ts'
 import { listPlanners } from '../users/accounts.ts'
@@ -34,13 +34,17 @@ export async function takeDue(
   // Notices of an archived project stay due until it is brought back.
   if (reader?.isArchived) return undefined
   const claimed = await queries.claimDue(tx, way, { ...place, now })
-  // Nothing is sent to a person who has left; the bell has it.
+  // Nothing is sent to a person who is erased.
   if (!reader || claimed.length === 0) return undefined
   const waysOf = await loadWays(tx, [userId])
   // A person who plans the project no more is sent nothing that planners are told.
   const isPlanner = projectId === null || (await listPlanners(tx, { tenantId, projectId })).includes(userId)
   const wanted = claimed.filter(
-    (notice) => waysOf(userId, notice.kind)[way] && (isPlanner || !isForPlanners(notice)),
+    (notice) =>
+      waysOf(userId, notice.kind)[way] &&
+      (isPlanner || !isForPlanners(notice)) &&
+      // A person who has left is sent only what ended with it; the bell has the rest.
+      (!reader.hasLeft || isForFormerMembers(notice)),
   )
   // A notice that was held up until the night waits for the morning too.
   const timeZone = reader.place.timeZone ?? DEFAULT_TIME_ZONE

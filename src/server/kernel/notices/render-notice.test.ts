@@ -3,7 +3,7 @@ import type { NoticeContent } from '../../../domain/notices.ts'
 import { type NoticePlace, renderNotice } from './render-notice.ts'
 
 const place: NoticePlace = {
-  projectId: 'p1',
+  openProjectId: 'p1',
   projectName: 'Stadtfest',
   tenantName: 'Roth Kultur',
   timeZone: 'Europe/Berlin',
@@ -244,7 +244,12 @@ test('the line names three of many blocks and counts the others, and the groups 
 })
 
 test('a notice about the organisation names it', () => {
-  const about: NoticePlace = { projectId: null, projectName: null, tenantName: 'Roth Kultur', timeZone: null }
+  const about: NoticePlace = {
+    openProjectId: null,
+    projectName: null,
+    tenantName: 'Roth Kultur',
+    timeZone: null,
+  }
   const notice: NoticeContent = { kind: 'joined', content: { people: [{ name }] } }
   expect(renderNotice(notice, about, { language: 'en', now })).toMatchObject({
     text: 'Roth Kultur · Max Muster has joined',

@@ -27,8 +27,8 @@ export interface RenderedNotice {
   href: string
 }
 export interface NoticePlace {
-  /** null: the notice is about the organisation. */
-  projectId: string | null
+  /** The project to which the notice leads; null: it is about the organisation, or the project is not open to its reader. */
+  openProjectId: string | null
   projectName: string | null
   tenantName: string
   /** IANA name; null without a project. */
@@ -73,7 +73,7 @@ export function renderNotice(
     place: name,
     groups,
     text: `${name} · ${sentences.join('. ')}`,
-    href: hrefOf(notice, place.projectId),
+    href: hrefOf(notice, place.openProjectId),
   }
 }
 

@@ -44,7 +44,6 @@ const tell = (pending: PendingPlan, now: number, cents: number) =>
     now,
     waits: WAITS,
     dayNow: () => ({ given: -1, booked: -1, cents: HOURS.map(() => cents) }),
-    coming: () => -1,
   })
 /** Each pending hour with what it was. */
 const hoursOf = ({ days }: PendingPlan) =>

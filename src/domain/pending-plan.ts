@@ -104,10 +104,9 @@ export function dueAt({ urgentSince, digestSince }: PendingPlan, { urgentMs, dig
 }
 
 /**
- * Tells the changes that are due: the net result of the hours that have not begun, a notice of each kind. Hours that were told
- * or were changed back are pending no more.
+ * Tells the changes that are due: their net result, a notice of each kind, also of hours that have begun since they were
+ * changed. Hours that were told or were changed back are pending no more.
  * @param args.dayNow the hours of a day as they are now
- * @param args.coming the hours of a day that have not begun
  */
 export function tellDue(
   pending: PendingPlan,
@@ -115,10 +114,9 @@ export function tellDue(
     now: number
     waits: Waits
     dayNow: (date: Day, mask: number) => DayOfPerson
-    coming: (date: Day) => number
   },
 ): { told: NoticeContent[]; left: PendingPlan | undefined } {
-  const { now, waits, dayNow, coming } = args
+  const { now, waits, dayNow } = args
   const isDue = (since: number | null, wait: number) => since !== null && since + wait <= now
   const urgentIsDue = isDue(pending.urgentSince, waits.urgentMs)
   const digestIsDue = isDue(pending.digestSince, waits.digestMs)
@@ -129,10 +127,9 @@ export function tellDue(
     const bits = day.bits & ~due
     if (bits === 0) left.delete(date)
     else left.set(date, { ...day, bits, urgent: day.urgent & bits })
-    const mask = due & coming(date)
-    if (mask === 0) continue
-    const after = dayNow(date, mask)
-    for (const index of indexesOf(mask)) {
+    if (due === 0) continue
+    const after = dayNow(date, due)
+    for (const index of indexesOf(due)) {
       const change = changeOfHour(hourAt(day, index), hourAt(after, index))
       if (change) changed.push({ date, hour: FIRST_HOUR + index, change })
     }

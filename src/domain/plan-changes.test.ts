@@ -241,7 +241,11 @@ test('the earlier value of an hour is the one after the last own change of this 
   fc.assert(
     fc.property(history, userId, (stated, person) => {
       const { present, entries, snapshots } = run(person, stated)
-      const { days: found, undo } = beginEarlierDays(present, { userId: person, hours: ALL_HOURS })
+      const { days: found, undo } = beginEarlierDays(present, {
+        userId: person,
+        hours: ALL_HOURS,
+        begunOn: () => 0,
+      })
       for (const entry of entries.toReversed()) undo(entry)
       for (const day of DATES)
         for (const each of HOURS) {
@@ -272,7 +276,11 @@ describe('an own change', () => {
   const slot = { userId: 'ada', date: day } as const
   const earlierOf = (facts: readonly Fact[]) => {
     const { present, entries } = run('ada', { booking: 'confirmed', facts })
-    const { days: found, undo } = beginEarlierDays(present, { userId: 'ada', hours: ALL_HOURS })
+    const { days: found, undo } = beginEarlierDays(present, {
+      userId: 'ada',
+      hours: ALL_HOURS,
+      begunOn: () => 0,
+    })
     for (const entry of entries.toReversed()) undo(entry)
     return found.get(day)!
   }

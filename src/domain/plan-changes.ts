@@ -253,17 +253,19 @@ export interface EarlierDays {
  * are known to them as they then were. Any other change by the person makes known only the values that it changes: who sets
  * wages need not have seen that a colleague has unbooked them.
  * @param args.hours the hours that are looked at: those given at any time
+ * @param args.begunOn the hours of a day that had begun at a moment, in UTC milliseconds: their later changes are not told
  */
 export function beginEarlierDays(
   present: PresentPlan,
-  { userId, hours }: { userId: string; hours: BitsByDay },
+  args: { userId: string; hours: BitsByDay; begunOn: (date: Day, at: number) => number },
 ): EarlierDays {
+  const { userId, hours, begunOn } = args
   const undoing = beginUndoing(present)
   const days = new Map<Day, EarlierDay>()
   function undo(entry: PlanEntry): void {
     if ('userId' in entry && entry.userId !== userId) return
     const touched = touchedHours(entry, hours).flatMap(({ date, bits }) => {
-      const mask = bits & ~(days.get(date)?.known ?? 0)
+      const mask = bits & ~begunOn(date, entry.at) & ~(days.get(date)?.known ?? 0)
       return mask === 0 ? [] : [{ date, mask, after: undoing.dayOf(date, mask) }]
     })
     undoing.undo(entry)

@@ -16,10 +16,11 @@ import {
   type BitsByDay,
   type EarlierDays,
   type PlanEntry,
+  type PresentPlan,
 } from '../../../domain/plan-changes.ts'
 import { type SlotKey, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
-import { instantOf, momentAt } from '../../../domain/time-zone.ts'
+import { dayAt, instantOf, momentAt } from '../../../domain/time-zone.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -130,18 +131,15 @@ async function fold(
   },
 ): Promise<Pick<Followed, 'pending' | 'told'>> {
   const { place, now, turn } = args
-  const present = momentAt(now, place.timeZone)
-  const entries = args.entries.filter((entry) => !('date' in entry) || entry.date >= present.day)
+  // Before this day nothing was to come when the first of the entries was written.
+  const first = dayAt(args.entries.at(-1)?.at ?? now, place.timeZone)
+  const entries = args.entries.filter((entry) => !('date' in entry) || entry.date >= first)
   const due = args.tells ? await queries.listDue(db, { ...project, now }) : []
   const result: Pick<Followed, 'pending' | 'told'> = { pending: { userIds: [], rows: [] }, told: [] }
   const dueIds = new Set(due.map(({ userId }) => userId))
   const duePlans = due.map(({ content }) => readPending(content))
-  const span = spanOf(entries, duePlans, present.day)
-  if (span === undefined) {
-    // All hours that are due are over by now.
-    result.pending.userIds.push(...dueIds)
-    return result
-  }
+  const span = spanOf(entries, duePlans, first)
+  if (span === undefined) return result
   const months = { first: monthOfDay(span.from), last: monthOfDay(span.to) }
   const concerned = new Set([
     ...dueIds,
@@ -151,7 +149,8 @@ async function fold(
       : []),
   ])
   const shared = await loadShared(db, { ...project, ...span, booking: place.booking })
-  const isUrgent = createUrgency(place.timeZone, present.day)
+  const isUrgent = createUrgency(place.timeZone, dayAt(now, place.timeZone))
+  const begunOn = createBegunReader(place.timeZone)
   let sliceEnds = 0
   const beginSlice = async () => {
     await turn()
@@ -164,13 +163,15 @@ async function fold(
     ])
     const earlier = beginEarlierDays(plan, {
       userId,
-      hours: comingHours(plan.given, entries, userId, present),
+      hours: hoursOfPerson(plan.given, entries, userId),
+      begunOn,
     })
     for (const entry of entries) {
       if (performance.now() >= sliceEnds) await beginSlice()
       earlier.undo(entry)
     }
-    const person = { userId, content, changes: earlier.days, plan, present, isDue: dueIds.has(userId) }
+    const present = countedPlan(plan, begunOn)
+    const person = { userId, content, changes: earlier.days, present, isDue: dueIds.has(userId) }
     addPerson(result, project, person, { ...args, isUrgent })
   }
   return result
@@ -190,19 +191,30 @@ function createUrgency(timeZone: string, today: Day): (slot: SlotRef, at: number
   }
 }
 
-/** The days that entries and due hours are about, from today on; undefined: there are none. */
+type BegunReader = (date: Day, at: number) => number
+
+/** Makes a function that gives the hours of a day that had begun at a moment. The entries of one write share theirs. */
+function createBegunReader(timeZone: string): BegunReader {
+  const moments = new Map<number, Moment>()
+  return (date, at) => {
+    const moment = moments.get(at) ?? momentAt(at, timeZone)
+    moments.set(at, moment)
+    return countedBits(date, moment)
+  }
+}
+
+/** The days that entries and due hours are about; undefined: there are none. An entry without a day is about all from the first. */
 function spanOf(
   entries: readonly PlanEntry[],
   due: readonly PendingPlan[],
-  today: Day,
+  first: Day,
 ): DayRange | undefined {
-  if (entries.some((entry) => !('date' in entry))) return { from: today, to: ALL_DAYS.to }
   let [from, to]: Day[] = [ALL_DAYS.to, '']
   const add = ({ date }: { date: Day }) => {
-    if (date < today) return
     if (date < from!) from = date
     if (date > to!) to = date
   }
+  if (entries.some((entry) => !('date' in entry))) [from, to] = [first, ALL_DAYS.to]
   for (const entry of entries) if ('date' in entry) add(entry)
   for (const { days } of due) for (const date of days.keys()) add({ date })
   return to === '' ? undefined : { from: from!, to: to! }
@@ -214,8 +226,8 @@ interface PersonToFold {
   content: string | undefined
   /** The hours that others changed since. */
   changes: EarlierDays['days']
-  plan: PlanOfPerson
-  present: Moment
+  /** The plan as it counts now. */
+  present: PresentPlan
   /** Whether something was due before, so that all days of it are loaded. */
   isDue: boolean
 }
@@ -223,15 +235,13 @@ interface PersonToFold {
 function addPerson(
   { pending, told }: Pick<Followed, 'pending' | 'told'>,
   project: ProjectScope,
-  { userId, content, changes, plan, present, isDue }: PersonToFold,
+  { userId, content, changes, present, isDue }: PersonToFold,
   { now, waits, isUrgent }: Following & { isUrgent: (slot: SlotRef, at: number) => boolean },
 ): void {
   const before = content === undefined ? undefined : readPending(content)
   let left = changes.size === 0 ? before : addChanges(before, changes, isUrgent)
   if (left !== undefined && isDue) {
-    const dayNow = beginUndoing(plan).dayOf
-    const coming = (date: Day) => ~countedBits(date, present)
-    const result = tellDue(left, { now, waits, dayNow, coming })
+    const result = tellDue(left, { now, waits, dayNow: beginUndoing(present).dayOf })
     told.push(...result.told.map((each) => ({ userId, ...project, ...each })))
     left = result.left
   }
@@ -241,21 +251,23 @@ function addPerson(
     pending.rows.push({ userId, dueAt: dueAt(left, waits), content: writePending(left) })
 }
 
-/** The hours that have not begun and were given at any time while the entries were written, as bits of days. */
-function comingHours(
-  given: BitsByDay,
-  entries: readonly PlanEntry[],
-  userId: UserId,
-  present: Moment,
-): BitsByDay {
+/** The plan of a person as it counts now: of somebody who has left the roster, the hours begun before do. */
+function countedPlan(plan: PlanOfPerson, begunOn: BegunReader): PresentPlan {
+  const { removedAt } = plan
+  if (removedAt === null) return plan
+  const hoursOn = (date: Day) => {
+    const { given, booked } = plan.hoursOn(date)
+    const begun = begunOn(date, removedAt)
+    return { given: given & begun, booked: booked & begun }
+  }
+  return { ...plan, isOnRoster: true, hoursOn }
+}
+
+/** The hours that were given at any time while the entries were written, as bits of days. */
+function hoursOfPerson(given: BitsByDay, entries: readonly PlanEntry[], userId: UserId): BitsByDay {
   const hours = new Map(given)
   for (const entry of entries)
     if ((entry.kind === 'availability' || entry.kind === 'booking') && entry.userId === userId)
       hours.set(entry.date, (hours.get(entry.date) ?? 0) | entry.before | entry.after)
-  for (const [date, bits] of hours) {
-    const coming = bits & ~countedBits(date, present)
-    if (coming === 0) hours.delete(date)
-    else hours.set(date, coming)
-  }
   return hours
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { HourBlock } from '../domain/hour-blocks.ts'
 import type { NoticeContent } from '../domain/notices.ts'
 import { queuePushes } from './features/pushes/queue-pushes.ts'
+import { mailAllDue } from './features/requests/mail-turns.ts'
 import { tellNotices } from './kernel/notices/tell.ts'
 import type { Resolve } from './kernel/outbound/guarded-agent.ts'
 import { createOutbound } from './kernel/outbound/outbound.ts'
@@ -12,6 +13,7 @@ import { startPushWorker } from './push/worker.ts'
 import { createFreelancer, createTenant, type TestPerson } from './testing/fixtures.ts'
 import { startHttpsServer } from './testing/https-server.ts'
 import { startPushService } from './testing/push-service.ts'
+import { askFor, book, createRequestTenant } from './testing/requests.ts'
 import { createTestApp, TEST_NOW } from './testing/test-app.ts'
 import { trustTestCertificate } from './testing/trusted-certificate.ts'
 
@@ -227,6 +229,94 @@ describe('nothing is pushed', () => {
     expect(service.receivedBy(browser)).toEqual([])
     expect(await waiting(person)).toEqual([])
   })
+})
+
+describe('a request that is made at night', () => {
+  /** 21:00 in Berlin, and 7:00 of the next day. */
+  const NIGHT_MS = 8 * HOUR_MS
+  const UNTIL_MORNING_MS = 10 * HOUR_MS
+
+  async function asked() {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    const [person, other] = tenant.people as [TestPerson, TestPerson]
+    await person.client.call('setNoticeSettings', { body: { settings: { request: WAYS } } })
+    const browser = service.subscribe()
+    expect((await person.client.call('subscribeToPush', { body: browser })).status).toBe(204)
+    return { ...tenant, tenant, person, other, browser }
+  }
+  type Asked = Awaited<ReturnType<typeof asked>> & { requestId: string }
+  /** Looks as the server does every minute, on two nodes, and gives how many pushes have come by then. */
+  async function pushesTo({ browser }: Pick<Asked, 'browser'>) {
+    await Promise.all([mailAllDue(deps), mailAllDue(deps)])
+    await deliver({ nodes: 2 })
+    return service.receivedBy(browser).length
+  }
+  async function atNight(end: (made: Asked) => Promise<unknown>, morning: (made: Asked) => Promise<void>) {
+    const scene = await asked()
+    await atTime(NIGHT_MS, async () => {
+      const made = { ...scene, requestId: await askFor(scene.tenant, [scene.person], [8]) }
+      expect(await pushesTo(made)).toBe(0)
+      expect((await made.person.client.call('listNotices')).body.notices).toHaveLength(1)
+      await end(made)
+      app.advance(UNTIL_MORNING_MS)
+      await morning(made)
+    })
+  }
+
+  test('is pushed once in the morning, and stands in the bell once', () =>
+    atNight(
+      async () => {},
+      async (made) => {
+        expect(await pushesTo(made)).toBe(1)
+        expect(await pushesTo(made)).toBe(1)
+        const [notice, ...others] = (await made.person.client.call('listNotices')).body.notices
+        expect(others).toEqual([])
+        const payload = JSON.parse(service.receivedBy(made.browser)[0]!.payload)
+        expect(payload).toEqual({ text: notice.text, href: notice.href })
+      },
+    ))
+
+  test.each([
+    [
+      'answered',
+      ({ person, requestId: id }) => person.client.call('declineRequest', { params: { requestId: id } }),
+    ],
+    ['filled', ({ tenant, other }) => book(tenant, other, [8])],
+    [
+      'withdrawn',
+      ({ admin, params, requestId }) =>
+        admin.client.call('withdrawRequest', { params: { ...params, requestId } }),
+    ],
+    [
+      'over',
+      ({ requestId, tenant }) =>
+        db
+          .updateTable('requests')
+          .set({ due_at: TEST_NOW + 9 * HOUR_MS })
+          .where('id', '=', requestId)
+          .where('tenant_id', '=', tenant.tenant.tenantId)
+          .execute(),
+    ],
+  ] as const satisfies [string, (made: Asked) => Promise<unknown>][])(
+    'is not pushed in the morning as something to answer when it is %s by then',
+    async (_, end) => {
+      await atNight(end, async (made) => {
+        await pushesTo(made)
+        const texts = service.receivedBy(made.browser).map(({ payload }) => plain(JSON.parse(payload).text))
+        expect(texts.filter((text) => !text.includes('no longer asks'))).toEqual([])
+      })
+    },
+  )
+
+  test('is pushed later when an hour is open again', () =>
+    atNight(
+      ({ tenant, other }) => book(tenant, other, [8]),
+      async (made) => {
+        expect(await pushesTo(made)).toBe(0)
+        await book(made.tenant, made.other, [8], null)
+        expect(await pushesTo(made)).toBe(1)
+      },
+    ))
 })
 
 describe('a push service that', () => {

@@ -59,8 +59,8 @@ interface Telling {
 
 /**
  * Tells people whose turn it is: a notice, and the mail that belongs to it, with their hours as blocks, what these pay them,
- * and one button. At night the mail waits for the morning, when it is made without another notice. Nobody gets a mail who wants none
- * of this kind.
+ * and one button. At night mail and push wait for the morning, when they are made without another notice in the bell. Nobody gets a
+ * mail who wants none of this kind.
  */
 export async function tellAsked(
   tx: Tx,
@@ -89,8 +89,10 @@ export async function tellAsked(
     if (userId === request.by.id) continue
     const blocks = paidBlocks(open, userId, centsOf)
     const content = noticeOf(request, { change: 'asked', blocks, dueAt: turn.endsAt })
-    if (person.toldAt === null) telling.notices.push({ userId, ...request.project, ...content })
+    const isInBell = person.toldAt !== null
     const leavesAt = wakesAt(content, { now, ...rules })
+    if (!isInBell || leavesAt <= now)
+      telling.notices.push({ userId, ...request.project, ...content, isInBell })
     if (leavesAt > now) {
       telling.waiting.set(userId, leavesAt)
       continue

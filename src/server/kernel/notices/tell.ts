@@ -20,6 +20,8 @@ export type DueNotice = {
   tenantId: TenantId
   /** null: it is about the organisation. */
   projectId: ProjectId | null
+  /** The bell has it since the night: it is told by the ways that waited for the morning. */
+  isInBell?: boolean
 } & NoticeContent
 
 /** The content of a notification: what these people have not read has changed. */
@@ -52,7 +54,8 @@ export async function loadWays(db: Db, userIds: readonly UserId[]): Promise<Ways
 
 /**
  * Tells people, on the ways that they chose. Mail and push wait where it is night; the bell does not. The mail about a
- * request is the one that the request itself queues.
+ * request is the one that the request itself queues. At night its push is left to the request too, which tells it in the
+ * morning if it is open to the person by then.
  */
 export async function tellNotices(
   tx: Tx,
@@ -72,14 +75,13 @@ export async function tellNotices(
     const timeZone = (projectId && timeZones.get(projectId)) ?? DEFAULT_TIME_ZONE
     const at = wakesAt(notice, { now, timeZone })
     const mailAt = ways.mail && !hasOwnMail(notice) ? at : null
-    const pushAt = ways.push ? at : null
-    if (!ways.bell && mailAt === null && pushAt === null) return []
+    const pushAt = ways.push && !(hasOwnMail(notice) && at > now) ? at : null
+    const inBell = ways.bell && !notice.isInBell
+    if (!inBell && mailAt === null && pushAt === null) return []
     // A notice is later than all earlier ones of its person, whatever the clocks of the nodes say.
     const id = idAt(tickAfter(now, newestIds.get(userId)) + BigInt(index))
     const text = JSON.stringify(content)
-    return [
-      { id, userId, tenantId, projectId, kind, at: now, content: text, inBell: ways.bell, mailAt, pushAt },
-    ]
+    return [{ id, userId, tenantId, projectId, kind, at: now, content: text, inBell, mailAt, pushAt }]
   })
   if (told.length === 0) return
   await queries.insertNotices(tx, told)

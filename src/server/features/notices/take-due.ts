@@ -37,8 +37,11 @@ export async function takeDue(
   // Nothing is sent to a person who is erased.
   if (!reader || claimed.length === 0) return undefined
   const waysOf = await loadWays(tx, [userId])
-  // A person who plans the project no more is sent nothing that planners are told.
-  const isPlanner = projectId === null || (await listPlanners(tx, { tenantId, projectId })).includes(userId)
+  // A person who plans the project no more is sent nothing that planners are told. Few mails have anything of it.
+  const isPlanner =
+    projectId === null ||
+    !claimed.some(isForPlanners) ||
+    (await listPlanners(tx, { tenantId, projectId })).includes(userId)
   const wanted = claimed.filter(
     (notice) =>
       waysOf(userId, notice.kind)[way] &&

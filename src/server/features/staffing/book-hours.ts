@@ -45,8 +45,8 @@ export async function bookHours(
   // Text that is no id may be none that PostgreSQL takes.
   if (!userIds.every(isId)) throw notFound()
   const days = slots.map(({ date }) => date)
-  const [booking, people, staffedOn] = await settleAll([
-    queries.getBooking(tx, project),
+  const [{ booking, timeZone }, people, staffedOn] = await settleAll([
+    queries.getPlan(tx, project),
     loadStoredHours(tx, { ...project, days, userIds }),
     loadStaffedByPerson(tx, { ...project, ...spanOfDays(days), userIds }),
   ])
@@ -62,7 +62,7 @@ export async function bookHours(
     if (added !== 0 && (added & ~staffedOn(userId, date)) !== 0)
       throw new AppError('hours_not_open', sentences.hoursNotOpen)
   }
-  if (!force) await refuseClashes(tx, project, changes)
+  if (!force) await refuseClashes(tx, { ...project, timeZone }, changes)
   storeChanges(tx, project, { changes, booking, daysByPerson })
   return { result: slots, facts: changes.flatMap((change) => factsOf(change, booking)) }
 }
@@ -100,7 +100,11 @@ function changesOf(
 }
 
 /** @throws AppError already_booked, for hours newly booked for which their person is booked in another project */
-async function refuseClashes(tx: Tx, project: ProjectScope, changes: readonly DayOfPerson[]): Promise<void> {
+async function refuseClashes(
+  tx: Tx,
+  project: ProjectScope & { timeZone: string },
+  changes: readonly DayOfPerson[],
+): Promise<void> {
   const hours = new Map<UserId, Map<Day, number>>()
   for (const { userId, date, before, after } of changes) {
     const added = after.booked & ~before.booked

@@ -25,16 +25,19 @@ export interface Clash extends SlotRef {
  */
 export async function findClashes(
   db: Db,
-  { hours, ...project }: ProjectScope & { hours: ReadonlyMap<UserId, ReadonlyMap<Day, number>> },
+  {
+    hours,
+    timeZone,
+    ...project
+  }: ProjectScope & { hours: ReadonlyMap<UserId, ReadonlyMap<Day, number>>; timeZone: string },
 ): Promise<Clash[]> {
   const userIds = [...hours.keys()]
   const days = [...hours.values()].flatMap((byDay) => [...byDay.keys()])
   if (days.length === 0) return []
   const months = monthsOfDays(daysAround(days))
-  const [{ timeZone }, places] = await settleAll([
-    queries.getPlan(db, project),
-    settleAll(months.map((month) => queries.listPlacesElsewhere(db, { ...project, userIds, month }))),
-  ])
+  const places = await settleAll(
+    months.map((month) => queries.listPlacesElsewhere(db, { ...project, userIds, month })),
+  )
   const sameTime = createSameTimeReader()
   const isWanted = (userId: UserId, { date, hour }: SlotRef) =>
     ((hours.get(userId)!.get(date) ?? 0) & hoursToBits([hour])) !== 0

@@ -37,7 +37,8 @@ export async function listPeopleOfHours(
   const slots = lastPerSlot(stated)
   const days = [...new Set(slots.map(({ date }) => date))]
   const span = { ...project, ...spanOfDays(days) }
-  const [everybody, bookings, modes, asked] = await settleAll([
+  const [{ timeZone }, everybody, bookings, modes, asked] = await settleAll([
+    queries.getPlan(db, project),
     queries.listEverybody(db, project),
     loadBookings(db, { ...project, days }),
     loadModes(db, span),
@@ -55,7 +56,7 @@ export async function listPeopleOfHours(
     if (from > 0) await turn()
     const some = roster.slice(from, from + PEOPLE_AT_ONCE)
     const clashes = Map.groupBy(
-      await findClashes(db, { ...project, hours: new Map(some.map(({ id }) => [id, chosen])) }),
+      await findClashes(db, { ...project, timeZone, hours: new Map(some.map(({ id }) => [id, chosen])) }),
       ({ userId }) => userId,
     )
     for (const user of some) {

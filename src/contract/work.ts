@@ -13,6 +13,8 @@ export const WorkReply = z.object({
       projectId: field.id,
       projectName: z.string(),
       tenantName: z.string(),
+      /** The time zone of the project (an IANA name), in which its hours are. */
+      timeZone: z.string(),
       date: z.string(),
       from: z.number(),
       to: z.number(),

@@ -80,6 +80,7 @@ describe('the work of a person', () => {
       projectId: tenant.params.projectId,
       projectName: 'Stadtfest',
       tenantName: 'Stadtfest',
+      timeZone: 'Europe/Berlin',
       address: null,
       overlaps: false,
     }
@@ -107,6 +108,20 @@ describe('the work of a person', () => {
     expect(blocks.map(({ projectName, address }) => [projectName, address])).toEqual([
       ['Alpha', 'Messeplatz 1, Köln'],
       ['Beta', null],
+    ])
+  })
+
+  test('names the time zone of each project, in which its hours are', async () => {
+    const tenant = await createPlace('Alpha')
+    const second = await addSecond(tenant, 'Beta')
+    const { params, admin } = second
+    await admin.client.call('updateProject', { params, body: { timeZone: 'Europe/Lisbon' } })
+    await give(tenant, tenant.freelancer, today, [9])
+    await give(second, tenant.freelancer, today, [11])
+    const { blocks } = await readWork(tenant.freelancer)
+    expect(blocks.map(({ projectName, timeZone }) => [projectName, timeZone])).toEqual([
+      ['Alpha', 'Europe/Berlin'],
+      ['Beta', 'Europe/Lisbon'],
     ])
   })
 

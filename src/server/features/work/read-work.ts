@@ -46,6 +46,7 @@ function replyOf(blocks: readonly PlacedBlock[]): WorkReply {
       projectId: block.projectId,
       projectName: block.projectName,
       tenantName: block.tenantName,
+      timeZone: block.timeZone,
       date: block.date,
       from: block.from,
       to: block.to,

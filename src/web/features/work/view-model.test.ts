@@ -15,6 +15,7 @@ const block = (date: string, from: number, to: number, more: Partial<WorkBlock> 
   projectId: 'a',
   projectName: 'Stadtfest',
   tenantName: 'Rheinufer Kultur',
+  timeZone: 'Europe/Berlin',
   date,
   from,
   to,

@@ -94,7 +94,7 @@ export function BookedPart(props: BookedPartProps) {
       {onChoose && isKnown && (
         <ByPattern key={month} {...{ month, onChoose }} rows={marked} now={currentMoment(timeZone)} />
       )}
-      <Clashes {...{ projectId, month, rows }} />
+      <Clashes {...{ projectId, timeZone, month, rows }} />
       <MyReleases projectId={projectId} />
       {asking && (
         <TakeBackDialog

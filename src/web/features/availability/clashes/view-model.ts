@@ -7,31 +7,18 @@ export interface Clash extends HourBlock {
   name: string
 }
 
-/** Finds the chosen hours, not saved yet, that overlap bookings in other projects or the person's own calendar. */
-export function clashesOf(
-  rows: readonly AvailabilityRow[],
-  {
-    busy,
-    elsewhere,
-    calendar,
-  }: {
-    busy: readonly SlotRef[]
-    elsewhere: readonly (HourBlock & { projectName: string })[]
-    /** The name of the calendar. */
-    calendar: string
-  },
-): Clash[] {
-  const places = [
-    ...elsewhere.map(({ projectName, ...block }) => ({ ...block, name: projectName })),
-    ...busy.map(({ date, hour }) => ({ date, from: hour, to: hour + 1, name: calendar })),
-  ]
+/** An hour, in the time zone of the rows, at which the person is busy elsewhere, and the name of the place. */
+export type BusyHour = SlotRef & { name: string }
+
+/** Finds the chosen hours, not saved yet, at which the person is busy elsewhere. */
+export function clashesOf(rows: readonly AvailabilityRow[], busy: readonly BusyHour[]): Clash[] {
   const clashes: Clash[] = []
   for (const { date, cells } of rows) {
-    const ofDay = places.filter((place) => place.date === date)
+    const ofDay = busy.filter((each) => each.date === date)
     if (ofDay.length === 0) continue
-    for (const name of new Set(ofDay.map((place) => place.name)))
+    for (const name of new Set(ofDay.map((each) => each.name)))
       for (const { hour, given } of cells) {
-        const isBusy = ofDay.some((place) => place.name === name && place.from <= hour && hour < place.to)
+        const isBusy = ofDay.some((each) => each.name === name && each.hour === hour)
         if (given !== 'added' || !isBusy) continue
         const last = clashes.at(-1)
         if (last?.date === date && last.name === name && last.to === hour) last.to += 1

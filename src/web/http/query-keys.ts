@@ -4,7 +4,12 @@ import type { ProjectPart, TenantPart } from '../../contract/facts.ts'
 import { isMonth, type Month } from '../../domain/calendar.ts'
 
 /** The kinds of unsaved drafts, which lie among the queries of a project or an organisation. */
-type ProjectDraft = 'people-draft' | 'availability-draft' | 'asking-draft' | 'addresses-draft'
+type ProjectDraft =
+  | 'people-draft'
+  | 'availability-draft'
+  | 'asking-draft'
+  | 'addresses-draft'
+  | 'announcement-draft'
 type TenantDraft = 'wages-draft' | 'own-wages-draft'
 /** Questions about an organisation, which no event makes stale. */
 type TenantQuestion = 'wages-preview'

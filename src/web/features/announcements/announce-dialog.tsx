@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Month, monthName } from '../../../domain/calendar.ts'
 import { MAX_ANNOUNCEMENT } from '../../../domain/notices.ts'
 import { currentMonth } from '../../clock.ts'
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
+import { useSentence } from './use-sentence.ts'
 import styles from './announce-dialog.module.css'
 
 type AnnounceDialogProps = { projectId: string; month: Month; onClose: () => void }
@@ -21,14 +21,19 @@ export function AnnounceDialog({ projectId, month, onClose }: AnnounceDialogProp
   const t = useTexts(texts)
   const language = useLanguage()
   const { show } = useToast()
-  const [text, setText] = useState('')
+  const [text, setText] = useSentence(projectId, month)
   const announcement = useSave({
     mutationFn: () => callApi('announceMonth', { params: { projectId }, body: { month, text } }),
     onSuccess: () => {
+      setText('')
       show(t.announced)
       onClose()
     },
   })
+  const cancel = () => {
+    setText('')
+    onClose()
+  }
   const [year] = currentMonth().split('-')
   const name = monthName(month, language)
   return (
@@ -38,7 +43,7 @@ export function AnnounceDialog({ projectId, month, onClose }: AnnounceDialogProp
       onSubmit={() => announcement.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={cancel}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={announcement.isPending}>
             {t.announce}
           </Button>

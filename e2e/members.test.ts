@@ -36,6 +36,7 @@ test('an administrator sees the members, makes a planner, and removes a member',
   await test.step('names a project to a planner', async () => {
     await row.getByRole('button', { name: 'Change role of Jonas Öztürk' }).click()
     const dialog = page.getByRole('dialog', { name: 'Role of Jonas Öztürk' })
+    await expect(dialog.getByRole('radio', { name: /^Freelancer/ })).toBeFocused()
     await dialog.getByRole('radio', { name: /^Planner/ }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Choose at least one project.')

@@ -41,6 +41,9 @@ export function Dialog({
     document.activeElement?.closest<HTMLElement>('[popover]')?.hidePopover()
     isHidden.current = false
     dialog.showModal()
+    // The browser focuses the first field, and of a group of radio buttons the checked one is where a person is.
+    if (dialog.querySelector(':focus[type=radio]'))
+      dialog.querySelector<HTMLElement>('input:checked')?.focus()
     return () => {
       isHidden.current = true
       dialog.close()

@@ -32,9 +32,9 @@ export function FreelancersSection({
   const unsaved = useUnsavedPeople(projectId)
   const typed = usePeopleWithTypedWages(tenantId)
   useOwnWages(tenantId, !isPlanner)
-  const renderWages = useCallback<PersonSlots['renderWages']>(
-    (person) => !isPlanner && <PersonWagesForm tenantId={tenantId} person={person} />,
-    [tenantId, isPlanner],
+  const renderWages = useCallback<NonNullable<PersonSlots['renderWages']>>(
+    (person) => <PersonWagesForm tenantId={tenantId} person={person} />,
+    [tenantId],
   )
   return (
     <>
@@ -46,10 +46,8 @@ export function FreelancersSection({
         renderInvited={(onRoster) => <PendingInvites projectId={projectId} onRoster={onRoster} />}
         hasUnsaved={(userId) => unsaved.includes(userId)}
         hasDraft={(userId) => unsaved.includes(userId) || typed.includes(userId)}
-        renderWages={renderWages}
-        renderPrintedWages={({ userId }) =>
-          !isPlanner && <PrintedWages tenantId={tenantId} userId={userId} />
-        }
+        renderWages={isPlanner ? undefined : renderWages}
+        renderPrintedWages={({ userId }) => <PrintedWages tenantId={tenantId} userId={userId} />}
         renderMonth={(person, edit) => (
           <PersonMonth {...{ projectId, tenantId, isPlanner, month, person, edit }} />
         )}

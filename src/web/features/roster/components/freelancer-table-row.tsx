@@ -28,7 +28,8 @@ import styles from './freelancer-table.module.css'
 
 /** The parts of a person's entry that other features render. */
 export type PersonSlots = {
-  renderWages: (person: Pick<FreelancerRow, 'userId' | 'name'>) => ReactNode
+  /** Undefined for readers who see no wages. */
+  renderWages: ((person: Pick<FreelancerRow, 'userId' | 'name'>) => ReactNode) | undefined
   renderPrintedWages: (person: FreelancerRow) => ReactNode
   renderMonth: (person: FreelancerRow, edit: PersonEdit | undefined) => ReactNode
   hasUnsaved: (userId: string) => boolean
@@ -112,10 +113,12 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
             </Amount>
           )}
         </td>
-        <td role="gridcell" className={styles.wages}>
-          {isWhole && <Wages {...{ userId, name, render: parts.renderWages }} />}
-          {isPrinting && parts.renderPrintedWages(person)}
-        </td>
+        {parts.renderWages && (
+          <td role="gridcell" className={styles.wages}>
+            {isWhole && <Wages {...{ userId, name, render: parts.renderWages }} />}
+            {isPrinting && parts.renderPrintedWages(person)}
+          </td>
+        )}
         <td role="gridcell" className={styles.actions}>
           {isWhole && <Buttons {...{ userId, name, email, monthId, display, onDisplay, onRemove }} />}
           {!isOpen && parts.hasUnsaved(userId) && (
@@ -129,7 +132,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         // The line is drawn with its month, whose height the scrolling needs.
         <LazyPart>
           <tr ref={scrollToMonth} role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
-            <td role="gridcell" colSpan={5} id={monthId}>
+            <td role="gridcell" colSpan={parts.renderWages ? 5 : 4} id={monthId}>
               {parts.renderMonth(person, display.edit)}
             </td>
           </tr>
@@ -141,7 +144,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
 
 // Each press on the month changes the numbers of many people. The parts below have none, and are most of an entry.
 
-type WagesProps = Pick<FreelancerRow, 'userId' | 'name'> & { render: PersonSlots['renderWages'] }
+type WagesProps = Pick<FreelancerRow, 'userId' | 'name'> & { render: NonNullable<PersonSlots['renderWages']> }
 
 const Wages = memo(function Wages({ userId, name, render }: WagesProps) {
   return render({ userId, name })

@@ -3,6 +3,7 @@ import { memo, type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
+import { cx } from '../../../ui/cx.ts'
 import { SortHead } from '../../../ui/sort-head.tsx'
 import { useCellKeys } from '../../../ui/use-cell-keys.ts'
 import { type Presence, useWindowed } from '../../../ui/use-windowed.ts'
@@ -103,7 +104,7 @@ export const FreelancerTable = memo(function FreelancerTable({
       <table
         ref={table}
         role="grid"
-        className={styles.table}
+        className={cx(styles.table, !rest.renderWages && styles.unpaid)}
         aria-busy={isStale}
         aria-rowcount={1 + shown.length + open.length}
         onFocus={(event) => setFocused(userIdAt(event))}
@@ -133,14 +134,16 @@ export const FreelancerTable = memo(function FreelancerTable({
               className={styles.euros}
               {...{ order, onOrder }}
             />
-            <th scope="col" role="columnheader" className={styles.wages}>
-              <VisuallyHidden>{t.wages}</VisuallyHidden>
-              {STAFFED_MODES.map((mode) => (
-                <span key={mode} aria-hidden="true" className={styles.mode}>
-                  <ModeSwatch mode={mode} /> {t.modes[mode]}
-                </span>
-              ))}
-            </th>
+            {rest.renderWages && (
+              <th scope="col" role="columnheader" className={styles.wages}>
+                <VisuallyHidden>{t.wages}</VisuallyHidden>
+                {STAFFED_MODES.map((mode) => (
+                  <span key={mode} aria-hidden="true" className={styles.mode}>
+                    <ModeSwatch mode={mode} /> {t.modes[mode]}
+                  </span>
+                ))}
+              </th>
+            )}
             <th scope="col" role="columnheader">
               <VisuallyHidden>{t.actions}</VisuallyHidden>
             </th>

@@ -44,3 +44,31 @@ test('a freelancer sees what is booked, takes given hours back, and asks to be r
   await expect(desk.getByText('You asked to be released. Until then you stay booked.')).toBeVisible()
   await expect(sums).toContainText('1 h booked')
 })
+
+test('on a narrow phone the booked hours stand beside their sum, in German too', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const viewport = { width: 360, height: 740 }
+  const { page: phone, api } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
+  const project = `/projects/${admin.api.user.projectId}`
+  const wages = { wageGreen: 18, wageYellow: 20.5, wageRed: 24 }
+  await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
+  const hours = [9, 10, 11, 12, 13, 14]
+  const days = ['2099-12-01', '2099-12-02', '2099-12-03', '2099-12-04', '2099-12-07']
+  const slots = days.flatMap((date) => hours.map((hour) => ({ date, hour, mode: 'YELLOW' })))
+  await admin.api.call('PUT', `${project}/schedule/slots`, { slots })
+  await api.call('PUT', `${project}/availability`, { availability: days.map((day) => ({ day, hours })) })
+  const staffing = await admin.api.call<object>('GET', `${project}/staffing`)
+  await admin.api.call('PUT', `${project}/staffing`, { ...staffing, booking: 'confirmed', keepBooked: true })
+  await phone.goto(`/app${project.replace('projects', 'project')}/freelancer?month=2099-12`)
+  const sum = phone.getByRole('complementary').getByText('615,00').first()
+  const booked = phone.getByText('30 h gebucht')
+  const middleOf = async (place: typeof sum) => {
+    const box = (await place.boundingBox())!
+    return box.y + box.height / 2
+  }
+  await expect(booked).toBeVisible()
+  expect(Math.abs((await middleOf(booked)) - (await middleOf(sum)))).toBeLessThan(10)
+})

@@ -11,6 +11,7 @@ import { project, TestPage, userWith } from '../../testing/test-page.tsx'
 import './components/cannot-remove-dialog.tsx'
 import './components/day-list.tsx'
 import './hours/day-hours.tsx'
+import { firstRest } from '../../ui/when-idle.ts'
 import { AvailabilityEditor } from './availability-editor.tsx'
 import type { View } from './use-view.ts'
 
@@ -182,6 +183,23 @@ test('the label of a button begins with its visible text, for voice control', as
   for (const button of buttons) {
     expect(words(button.getAttribute('aria-label'))).toContain(words(button.textContent))
   }
+})
+
+test('the label of booked hours begins with its visible text too', async () => {
+  page.answer(`GET ${base}/staffing`, 200, { booking: 'confirmed', closeFull: false })
+  const booked = [9, 10].map((hour) => ({ date, hour }))
+  page.answer(`GET ${base}/bookings/me`, 200, {
+    month: '2027-09',
+    booked,
+    given: booked,
+    asked: [],
+    releases: [],
+  })
+  await open([9, 10], [9, 10])
+  firstRest.resolve()
+  await page.eventually(() =>
+    expect(page.button('9–11, 49,00\u00a0€, booked, given, Green')?.textContent).toContain('booked'),
+  )
 })
 
 test('one press adds a block, another removes it, and the sum follows', async () => {

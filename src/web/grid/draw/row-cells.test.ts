@@ -105,6 +105,24 @@ test('removed cells are added again behind the head', () => {
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
 })
 
+test('the label of the first cell of a block contains its caption, for voice control', () => {
+  const { element, drawCells } = rowOf()
+  const cells = [8, 9].map((hour) => ({
+    hour,
+    mode: 'GREEN' as const,
+    priceCents: 900,
+    given: 'saved' as const,
+  }))
+  drawCells({ date: '2026-11-03', cells }, undefined, { language: 'en', isSelecting: true, isOwn: true })
+  const labels = [...element.children].map((cell) =>
+    cell.getAttribute('aria-label')?.replaceAll('\u00a0', ' '),
+  )
+  expect(labels).toEqual([
+    "3 November, 8–10 · 18,00 €, 8 o'clock, low demand, 9,00 euros, given",
+    "3 November, 9 o'clock, low demand, 9,00 euros, given",
+  ])
+})
+
 test('a press in one’s own month writes the block and the beginning of the next one', () => {
   const { element, drawCells } = rowOf()
   const row = {

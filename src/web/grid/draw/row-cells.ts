@@ -124,7 +124,8 @@ function newView(cell: BlockCell, settings: CellSettings, look: CellLook): CellV
   return {
     attributes,
     content: look.contentOf(cell, settings),
-    label: cell.tagWords ? `${label}, ${cell.tagWords}` : label,
+    // Voice control needs the visible caption, without the signs that only lead its wrapping.
+    label: [cell.caption?.replaceAll(/[\u200b\u2060]/g, ''), label, cell.tagWords].filter(Boolean).join(', '),
   }
 }
 

@@ -41,9 +41,10 @@ export function BlockBar({ date, block }: BlockBarProps) {
         t.span(from, to),
         pays,
         what,
+        !share && word,
         state === 'partly' ? `${share} ${t.states.saved}` : t.states[isClosed ? 'saved' : state],
         modes[mode],
-        word,
+        share && word,
         isOver && dayIsOver,
       )}
       className={cx(styles.bar, styles[state], mark === 'given' && styles.waiting)}

@@ -31,6 +31,7 @@ const project = {
   contactShown: 'Greta Lindner',
   address: '',
   pastDays: null,
+  booking: 'open',
 }
 const schedule = {
   month: '2026-11',

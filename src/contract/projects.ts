@@ -1,6 +1,7 @@
 /** Projects and their roster. */
 import * as z from 'zod/mini'
 import { sentences } from '../domain/messages.ts'
+import { BOOKINGS } from '../domain/staffing.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { refusals } from './texts.ts'
@@ -23,6 +24,8 @@ export const ProjectReply = z.object({
   address: z.string(),
   /** The number of days back to which freelancers may add hours; null: any. */
   pastDays: z.nullable(z.number()),
+  /** Whether given hours are booked, or wait until an administrator books them. */
+  booking: z.enum(BOOKINGS),
 })
 export type ProjectReply = z.infer<typeof ProjectReply>
 

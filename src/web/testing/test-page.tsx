@@ -32,6 +32,7 @@ export const project: ProjectReply = {
   contactShown: 'Greta Lindner (greta@example.org)',
   address: '',
   pastDays: null,
+  booking: 'open',
 }
 
 /** A person with one membership for each role. */

@@ -26,6 +26,7 @@ describe('reading a project', () => {
       contactShown: `Anna Meyer (${admin.email})`,
       address: '',
       pastDays: null,
+      booking: 'open',
     }
     for (const person of [admin, freelancer]) {
       const reply = await person.client.call('getProject', { params })

@@ -23,7 +23,7 @@ function selectProjects(db: Db, tenant: TenantScope) {
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .select(['p.id', 'p.name', 'p.tenant_id as tenantId', 't.name as tenantName'])
     .select((eb) => eb('p.archived_at', 'is not', null).as('archived'))
-    .select(['p.time_zone as timeZone', 'p.contact', 'p.address', 'p.past_days as pastDays'])
+    .select(['p.time_zone as timeZone', 'p.contact', 'p.address', 'p.past_days as pastDays', 'p.booking'])
     .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
     .where('p.tenant_id', '=', tenant.tenantId)
 }

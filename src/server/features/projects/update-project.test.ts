@@ -28,6 +28,7 @@ describe('creating a project', () => {
       contactShown: `Anna Meyer (${admin.email})`,
       address: '',
       pastDays: null,
+      booking: 'open',
     })
     const made = { projectId: reply.body.id as string }
     expect((await admin.client.call('getRoster', { params: made })).body).toEqual({ users: [], next: null })

@@ -98,6 +98,8 @@ export function AvailabilityEditor({
     )
   }
   const sums = booked?.sumsOf?.(rows)
+  // Until a confirmed project's bookings are read, its sums and what is promised are unknown.
+  const isUnknown = project?.booking === 'confirmed' && !booked && !hours.asOf
   const contact = project?.contactShown
   const promise = contact && (sums ?? t).promised(contact)
   const press = (date: Day, pressed: readonly number[]) => {
@@ -110,7 +112,9 @@ export function AvailabilityEditor({
       <div className={styles.month}>
         <div className={styles.tools}>
           <p className={styles.hint}>
-            {isList ? t.hintOfList : t.hintOfMonth} {sums?.saving ?? promise}
+            {isList ? t.hintOfList : t.hintOfMonth}{' '}
+            {/* The sentence that is not drawn keeps the place of the one that comes. */}
+            <span style={{ visibility: isUnknown ? 'hidden' : undefined }}>{sums?.saving ?? promise}</span>
           </p>
           <span>
             <UndoButtons canGo={hours.canGo} onGo={hours.go} />
@@ -162,7 +166,7 @@ export function AvailabilityEditor({
         unsaved={hours.unsaved}
         sums={sums}
         totalsOf={sums ? (added) => ({ ...hours.totalsOf(added), all: sums.tally }) : hours.totalsOf}
-        isLoading={isLoading}
+        isLoading={isLoading || isUnknown}
         closedCount={isLoading ? 0 : hours.closedCount}
         uncountedCount={isLoading ? 0 : hours.uncountedCount}
         unsavedElsewhere={hours.unsavedElsewhere}

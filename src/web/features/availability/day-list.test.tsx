@@ -301,6 +301,19 @@ test('a past day is like any other where hours may be added to every day', async
   expect(page.text()).not.toContain('This day is over.')
 })
 
+test('a confirmed project promises and sums no given hours while its bookings are read', async () => {
+  shown = { ...project, booking: 'confirmed' }
+  await open([9, 10])
+  const promise = [...page.host.querySelectorAll('span')].find(({ textContent }) =>
+    /promised/.test(textContent),
+  )
+  // It keeps the place of the sentence about bookings, unseen and unheard.
+  expect(promise!.style.visibility).toBe('hidden')
+  const estimate = page.host.querySelector('aside')!
+  expect(estimate.textContent).toContain('–')
+  expect(estimate.textContent).not.toContain('24,50')
+})
+
 test('saving is said to be a promise before, with the contact, and the modal says it again', async () => {
   const promise = 'Saved hours are promised. To change one, ask Greta Lindner (greta@example.org).'
   await open([9, 10])

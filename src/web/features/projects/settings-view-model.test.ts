@@ -14,6 +14,7 @@ const project: ProjectReply = {
   contactShown: 'Greta Lindner (greta@example.org)',
   address: '',
   pastDays: null,
+  booking: 'open',
 }
 const zones = ['America/New_York', 'America/Indiana/Knox', 'Asia/Tokyo', 'Europe/Berlin', 'Test/Tokyo']
 const refusals = { fillIn: 'fill in', notAZone: 'no zone', notDays: 'no days' }

@@ -18,6 +18,7 @@ const project = (name: string, tenantName: string) => ({
   contactShown: '',
   address: '',
   pastDays: null,
+  booking: 'open',
 })
 
 test('names each tenant with the requested role once', () => {

@@ -372,13 +372,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Hashes do not compress. The first file names its files itself; every other file has the shared ones already, and the
-      // parts of `inside` load at rest, where one file after the other is soon enough.
-      resolveDependencies: (_, files, { hostId, hostType }) => {
-        if (hostType === 'html' || /\/start-/.test(hostId)) return files
-        if (/\/inside-/.test(hostId)) return []
-        return files.filter((file) => !/\/(?:rolldown-runtime|react|start|base)-/.test(file))
-      },
+      // Hashes do not compress. The first file names the files of each screen, and the files of a part may follow one another.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /\/start-/.test(hostId) ? files : [],
     },
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },

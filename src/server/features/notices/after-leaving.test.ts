@@ -1,6 +1,6 @@
-/** What people are told of who have lost their place: the hours and requests that ended with it, and nothing else. */
+/** A person who is removed is told which bookings and requests end by it, and nothing else. */
 import { describe, expect, test } from 'vitest'
-import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { addMembership, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { takeMail, takeMails } from '../../testing/mail.ts'
 import { noticesOf } from '../../testing/notices.ts'
 import { askFor, createRequestTenant } from '../../testing/requests.ts'

@@ -18,7 +18,7 @@ const project = (name: string, tenantName: string) => ({
   contactShown: '',
   address: '',
   pastDays: null,
-  booking: 'open',
+  booking: 'open' as const,
 })
 
 test('names each tenant with the requested role once', () => {

@@ -113,10 +113,7 @@ export function isForPlanners({ kind, content }: NoticeContent): boolean {
   )
 }
 
-/**
- * Whether a notice is told also to people who have left the organisation: hours or a request that ended with a removal. All that
- * such people are told of their hours is that they are lost.
- */
+/** Whether a notice is sent also to people who have left the organisation: lost hours or a request that ended with a removal. */
 export function isForFormerMembers({ kind, content }: NoticeContent): boolean {
   if (kind === 'booking') return content.changes.every(({ change }) => change === 'unbooked')
   return kind === 'request' && content.change === 'withdrawn'

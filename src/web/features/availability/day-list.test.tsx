@@ -307,7 +307,7 @@ test('a confirmed project promises and sums no given hours while its bookings ar
   const promise = [...page.host.querySelectorAll('span')].find(({ textContent }) =>
     /promised/.test(textContent),
   )
-  // It keeps the place of the sentence about bookings, unseen and unheard.
+  // The hidden sentence keeps the place of the sentence about bookings.
   expect(promise!.style.visibility).toBe('hidden')
   const estimate = page.host.querySelector('aside')!
   expect(estimate.textContent).toContain('–')

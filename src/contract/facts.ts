@@ -569,6 +569,8 @@ export const FACTS = {
       kind: 'staffing',
       audience: 'members',
       stale: [
+        'project',
+        'projects',
         'staffing',
         'releases',
         'bookings',

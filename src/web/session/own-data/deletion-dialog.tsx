@@ -31,7 +31,7 @@ export function DeletionDialog({ user, onClose }: { user: UserReply; onClose: ()
         </ul>
         <Notice tone="warning">{t.forGood}</Notice>
         {isMailed ? (
-          <CodeForm user={user} onClose={onClose} />
+          <CodeForm user={user} onBack={() => setIsMailed(false)} />
         ) : (
           <>
             {mailing.error && <Notice tone="error">{sentenceOf(mailing.error, t.deleteFailed)}</Notice>}
@@ -48,7 +48,7 @@ export function DeletionDialog({ user, onClose }: { user: UserReply; onClose: ()
   )
 }
 
-function CodeForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
+function CodeForm({ user, onBack }: { user: UserReply; onBack: () => void }) {
   const t = useTexts(ownDataTexts)
   const [code, setCode] = useState('')
   const { busy, failure, form } = useSubmit<{ code: string }>({
@@ -74,7 +74,7 @@ function CodeForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
       />
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
       <div className={styles.actions}>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button onClick={onBack}>{t.again}</Button>
         <Button type="submit" variant="danger" busy={busy}>
           {t.deleteForGood}
         </Button>

@@ -106,6 +106,23 @@ describe('the account', () => {
     expect(sessionState().user).toBeNull()
   })
 
+  test('is deleted with a second code after a wrong one', async () => {
+    expectPrinted('error', 'A status of 400 answered POST /api/me/deletion/confirm')
+    await page.open(<OwnDataPart user={userWith(['FREELANCER'])} />)
+    await page.press('Delete my account')
+    page.answer('POST /me/deletion', 202)
+    await page.press('Mail me a code')
+    const error = 'The code is not right or has expired. Please try again, or ask for a new one.'
+    page.answer('POST /me/deletion/confirm', 400, { error, code: 'wrong_code' })
+    await page.fill('Code', '123456')
+    await page.press('Delete for good')
+    expect(page.text()).toContain(error)
+    await page.press('Back')
+    page.answer('POST /me/deletion', 202)
+    await page.press('Mail me a code')
+    expect(page.text()).toContain('The code is on its way')
+  })
+
   test('stays for the last administrator, who reads why', async () => {
     expectPrinted('error', 'A status of 409 answered POST /api/me/deletion')
     await page.open(<OwnDataPart user={userWith(['ADMIN'])} />)

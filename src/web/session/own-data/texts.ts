@@ -17,7 +17,7 @@ export const ownDataTexts = defineTexts({
     change: 'Change',
     newEmail: 'New email',
     howChanged: (email: string) =>
-      `We mail one code to the new address and one to ${email}. With both you sign in by the new address from now on.`,
+      `We mail one code to the new address and one to ${email}. Once you have typed both, you sign in with the new address.`,
     mailCodes: 'Mail me the codes',
     codesMailed: (email: string) =>
       `The codes are on their way to ${email} and to your present address. They hold for ten minutes.`,
@@ -54,7 +54,7 @@ export const ownDataTexts = defineTexts({
     change: 'Ändern',
     newEmail: 'Neue E-Mail-Adresse',
     howChanged: (email: string) =>
-      `Wir senden einen Code an die neue Adresse und einen an ${email}. Mit beiden melden Sie sich ab jetzt mit der neuen Adresse an.`,
+      `Wir senden einen Code an die neue Adresse und einen an ${email}. Sobald Sie beide eingegeben haben, melden Sie sich mit der neuen Adresse an.`,
     mailCodes: 'Codes senden',
     codesMailed: (email: string) =>
       `Die Codes sind unterwegs an ${email} und an Ihre bisherige Adresse. Sie gelten zehn Minuten.`,

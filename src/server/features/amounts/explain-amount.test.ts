@@ -113,6 +113,13 @@ test('chosen hours have a line for each price, whoever gave them', async () => {
   })
 })
 
+test('an hour that is chosen twice counts once', async () => {
+  const { tenant, call } = await createPlan()
+  await call('setWageConfig', { wageGreen: 10, wageYellow: 12, wageRed: 20 })
+  const hours = `${today}.12-14,${today}.13-14`
+  expect(await answer(tenant, { hours })).toMatchObject({ amount: 40, lines: [{ hours: 2 }] })
+})
+
 describe('the lines of a sum', () => {
   let plan: Awaited<ReturnType<typeof createPlan>>
   beforeAll(async () => {

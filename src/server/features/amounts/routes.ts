@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { readHours } from '../../../domain/hour-list.ts'
 import { canPlan, type Role } from '../../../domain/roles.ts'
-import { MAX_SLOTS_AT_ONCE } from '../../../domain/slot.ts'
+import { lastPerSlot, MAX_SLOTS_AT_ONCE } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
@@ -40,7 +40,7 @@ export function registerAmounts(route: Route, { db }: Deps): void {
     }
     if (query.hours !== undefined) {
       // The schema has refused what names no hours.
-      const slots = readHours(query.hours, MAX_SLOTS_AT_ONCE)!
+      const slots = lastPerSlot(readHours(query.hours, MAX_SLOTS_AT_ONCE)!)
       return explainHours(db, { ...project, slots, userId })
     }
     if (date === undefined) throw invalidField('date', refusals.hourOrMonth)

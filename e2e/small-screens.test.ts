@@ -125,13 +125,21 @@ test.describe('on a touch screen', () => {
       await route.fulfill({ response: reply, json: { users: longUsers } })
     })
     await signedIn.freelancer(await signedIn.admin(page))
-    const button = (await page.getByRole('button', { name: 'More about Jonas Öztürk' }).boundingBox())!
-    const lines = await page.getByRole('link', { name: email }).evaluate((link) => {
-      const text = document.createRange()
-      text.selectNodeContents(link)
-      return [...text.getClientRects()].map(({ right, top }) => ({ right, top }))
-    })
-    const beside = lines.filter(({ top }) => top < button.y + button.height)
+    const link = page.getByRole('link', { name: email })
+    await expect(link).toBeVisible()
+    // Both are measured at once, since a card that is drawn later moves them.
+    const { lines, button } = await page.getByRole('button', { name: 'More about Jonas Öztürk' }).evaluate(
+      (element, address) => {
+        const text = document.createRange()
+        text.selectNodeContents(address!)
+        return {
+          lines: [...text.getClientRects()].map(({ right, top }) => ({ right, top })),
+          button: element.getBoundingClientRect().toJSON() as { x: number; bottom: number },
+        }
+      },
+      await link.elementHandle(),
+    )
+    const beside = lines.filter(({ top }) => top < button.bottom)
     expect(beside.length).toBeGreaterThan(0)
     for (const { right } of beside) expect(right).toBeLessThanOrEqual(button.x)
   })

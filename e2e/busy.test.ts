@@ -160,7 +160,9 @@ test('on a phone in German the list of days marks the hours', async ({
   await phone.goto('/app/work')
   const card = phone.getByRole('region', { name: 'Belegte Stunden aus meinem Kalender' })
   await expect(
-    card.getByText('Bitte melden Sie sich mit einem Code aus Ihrer Mail an, um Ihren Kalender zu verbinden.'),
+    card.getByText(
+      'Bitte melden Sie sich mit einem Code aus Ihrer E-Mail an, um Ihren Kalender zu verbinden.',
+    ),
   ).toBeVisible()
   const api = await proveMailbox(phone, mailbox, email)
   await api.call('PUT', '/me/busy-calendar', { url: `${calendars.url}/secret.ics` })

@@ -49,6 +49,22 @@ test('the bell counts at once and leads to each place, and other devices know wh
   await expect(list(page)).toBeHidden()
 })
 
+test('the page of notices shows what comes before it is connected', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
+  await plan(admin, jonas)
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/me/events', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto('/app/notices')
+  await expect(page.getByText('Nothing to tell yet')).toBeVisible()
+  await askRelease(admin, jonas, 'I have the flu.')
+  asked.resolve()
+  await expect(page.getByRole('link', { name: /Jonas Öztürk asks to be released/ })).toBeVisible()
+})
+
 test('the page of notices has them all, and chooses the ways', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })

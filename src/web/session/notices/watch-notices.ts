@@ -12,11 +12,11 @@ export function watchNotices(queries: QueryClient): () => void {
     open: (signal) => openStream('watchNotices', { signal }),
     onData(data) {
       const { unread } = JSON.parse(data) as UnreadEvent
-      const before = queries.getQueryData(unreadQuery.queryKey)
+      // A list may be read before the first count comes, and lacks what came between.
+      const before = queries.getQueryData(unreadQuery.queryKey) ?? 0
       queries.setQueryData(unreadQuery.queryKey, unread)
       // A list that is being read keeps its marks until something is new.
-      if (before !== undefined && unread > before)
-        inBackground(queries.invalidateQueries({ queryKey: noticesQuery.queryKey }))
+      if (unread > before) inBackground(queries.invalidateQueries({ queryKey: noticesQuery.queryKey }))
     },
     onLive: () => {},
     onRefused: () => {},

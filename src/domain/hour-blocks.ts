@@ -38,6 +38,11 @@ export function blocksOf(slots: readonly SlotRef[]): HourBlock[] {
   return blocks
 }
 
+/** The hours of a block. */
+export function slotsOf({ date, from, to }: HourBlock): SlotRef[] {
+  return Array.from({ length: to - from }, (_, index) => ({ date, hour: from + index }))
+}
+
 /** Names a block, with the year where its day is of another one than the year given. */
 export function nameBlock({ date, from, to }: HourBlock, language: Language, year?: string): string {
   const { months, block } = texts[language]

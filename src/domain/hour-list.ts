@@ -1,6 +1,6 @@
 /** Hours as a short text in the address of a call: `2026-11-20.9-17,2026-11-21.8-10`. */
 import { isDay } from './calendar.ts'
-import { blocksOf, type HourBlock } from './hour-blocks.ts'
+import { blocksOf, type HourBlock, slotsOf } from './hour-blocks.ts'
 import { HOURS, type SlotRef } from './slot.ts'
 
 const BLOCK = /^(\d{4}-\d{2}-\d{2})\.(\d{1,2})-(\d{1,2})$/
@@ -19,7 +19,7 @@ export function readHours(text: string, most: number): SlotRef[] | undefined {
   for (const part of text.split(',')) {
     const block = readBlock(part)
     if (!block || slots.length + block.to - block.from > most) return undefined
-    for (let { from: hour } = block; hour < block.to; hour += 1) slots.push({ date: block.date, hour })
+    slots.push(...slotsOf(block))
   }
   return slots
 }

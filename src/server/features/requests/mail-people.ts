@@ -1,4 +1,4 @@
-import { blocksOf } from '../../../domain/hour-blocks.ts'
+import { blocksOf, slotsOf } from '../../../domain/hour-blocks.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type NoticeContent, type NoticeContents, type PaidBlock, wakesAt } from '../../../domain/notices.ts'
 import { emailKey } from '../../../domain/person.ts'
@@ -137,8 +137,7 @@ function noticeOf(
 
 function paidBlocks(hours: BitsOfDays, userId: UserId, centsOf: PriceReader): PaidBlock[] {
   return blocksOf(slotsOfBits(hours)).map((block) => {
-    const each = Array.from({ length: block.to - block.from }, (_, index) => block.from + index)
-    const cents = each.reduce((sum, hour) => sum + centsOf(userId, { date: block.date, hour }), 0)
+    const cents = slotsOf(block).reduce((sum, slot) => sum + centsOf(userId, slot), 0)
     return { ...block, cents }
   })
 }

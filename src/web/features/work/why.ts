@@ -1,5 +1,6 @@
 /** Makes the queries of the amounts of a person's work: for each project the hours that the amounts count. */
 import type { WorkReply } from '../../../contract/work.ts'
+import { slotsOf } from '../../../domain/hour-blocks.ts'
 import { writeHours } from '../../../domain/hour-list.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
@@ -19,8 +20,4 @@ export function whyOfBlocks(blocks: readonly WorkReply['blocks'][number][]): str
       return whyOfHours({ ...ofProject[0]!, slots: ofProject.flatMap(slotsOf) }, cents)
     })
     .join(' ')
-}
-
-function slotsOf({ date, from, to }: WorkReply['blocks'][number]): SlotRef[] {
-  return Array.from({ length: to - from }, (_, index) => ({ date, hour: from + index }))
 }

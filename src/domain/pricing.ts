@@ -105,6 +105,9 @@ export interface Tally {
   earningsCents: number
 }
 
+/** The count of a tally for each staffed mode. */
+export const COUNT_OF = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
+
 /** A given hour, or several that are alike, with its effective mode for the person and its slot prices. */
 export interface GivenHour {
   mode: Mode

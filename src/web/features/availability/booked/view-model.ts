@@ -1,6 +1,6 @@
 /** Bookings in a freelancer's month: which hours are booked, given, asked or full, and what they pay. */
 import { bitsToHours } from '../../../../domain/availability.ts'
-import type { Tally } from '../../../../domain/pricing.ts'
+import { COUNT_OF, type Tally } from '../../../../domain/pricing.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
 import {
   type AvailabilityCell,
@@ -63,7 +63,7 @@ export function tallyOfBooked(rows: readonly AvailabilityRow[]): Tally {
   const tally: Tally = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
   for (const { mode, mark, priceCents = 0 } of rows.flatMap((row) => row.cells)) {
     if (mark !== 'booked' || !isStaffed(mode)) continue
-    tally[({ GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const)[mode]] += 1
+    tally[COUNT_OF[mode]] += 1
     tally.total += 1
     tally.earningsCents += priceCents
   }

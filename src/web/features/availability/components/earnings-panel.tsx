@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
-import type { Tally } from '../../../../domain/pricing.ts'
-import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
+import { COUNT_OF, type Tally } from '../../../../domain/pricing.ts'
+import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -57,9 +57,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
             <li key={mode}>
               <ModeSwatch mode={mode} />
               <VisuallyHidden>{modes[mode]} </VisuallyHidden>
-              <span>
-                {totals ? hoursText(totals.all[mode.toLowerCase() as Lowercase<StaffedMode>]) : '–'}
-              </span>
+              <span>{totals ? hoursText(totals.all[COUNT_OF[mode]]) : '–'}</span>
             </li>
           ))}
         </ul>

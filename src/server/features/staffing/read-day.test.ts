@@ -113,6 +113,18 @@ describe('the day of a project', () => {
     expect((await readAs(anna, tenant)).body.people).toEqual([{ ...named.ben, booked: [9] }])
   })
 
+  test('has the new name of somebody who left after hours of that day', async () => {
+    const { tenant, anna } = await createDay()
+    await tenant.admin.client.call('removeFromRoster', { params: { ...tenant.params, userId: anna.id } })
+    const tag = String((await readAs(tenant.admin, tenant)).headers['etag'])
+    await anna.client.call('updateMe', { body: { lastName: 'Öztürk' } })
+    const { status, body } = await readAs(tenant.admin, tenant, date, tag)
+    expect([status, body?.people.map(({ lastName }: { lastName: string }) => lastName)]).toEqual([
+      200,
+      ['Adler', 'Öztürk'],
+    ])
+  })
+
   test('keeps the hours that somebody who left had begun', async () => {
     const { tenant, anna } = await createDay()
     await paint(tenant, [13, 'GREEN'], [14, 'GREEN'])

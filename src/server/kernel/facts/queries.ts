@@ -137,14 +137,16 @@ export async function raiseVersions(
   }))
 }
 
-/** The projects whose roster has a person, or whose requests or releases name them, in every tenant. */
+/**
+ * The projects whose roster has or had a person, who keeps past hours there, or whose requests or releases name them, in every
+ * tenant.
+ */
 function placesNaming(db: Db, userId: UserId) {
   const member = db.selectFrom('memberships as m').where('m.user_id', '=', userId)
   return member
     .innerJoin('roster_entries as r', (join) =>
       join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.user_id', '=', 'm.user_id'),
     )
-    .where('r.removed_at', 'is', null)
     .select(['r.tenant_id', 'r.project_id'])
     .union(
       member

@@ -11,7 +11,7 @@ const texts = defineTexts({
     wrongCode:
       'Der Code ist falsch oder abgelaufen. Bitte versuchen Sie es noch einmal, oder fordern Sie einen neuen an.',
     lastAdmin:
-      'Eine Organisation hätte niemanden mehr, der sie verwaltet. Bitte ernennen Sie zuerst jemand anderen zum Administrator.',
+      'Eine Organisation hätte niemanden mehr, der sie verwaltet. Bitte ernennen Sie zuerst jemand anderen zum Admin.',
   },
 })
 

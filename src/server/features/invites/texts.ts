@@ -15,7 +15,7 @@ const texts = defineTexts({
       'Ihre Organisation hat an einem Tag 200 Einladungen erstellt. Bitte versuchen Sie es morgen wieder.',
     tooManyToMailbox:
       'Ihre Organisation hat dieser Adresse an einem Tag drei Einladungen geschickt. Bitte versuchen Sie es morgen wieder.',
-    freelancersAlone: 'Nur Administratoren laden Administratoren und Planende ein.',
+    freelancersAlone: 'Nur Admins laden Admins und Planende ein.',
     notBound: 'Diese Einladung gehört zu keiner Adresse und lässt sich deshalb nicht per E-Mail senden.',
     cannotReinstate: 'Diese Einladung lässt sich nicht mehr zurückholen. Bitte erstellen Sie eine neue.',
   },

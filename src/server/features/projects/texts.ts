@@ -8,7 +8,7 @@ const texts = defineTexts({
   },
   de: {
     archived: 'Dieses Projekt ist archiviert. Bitte holen Sie es zurück, bevor Sie Personen dazu einladen.',
-    notArchiving: 'Nur Administratoren archivieren Projekte und holen sie zurück.',
+    notArchiving: 'Nur Admins archivieren Projekte und holen sie zurück.',
   },
 })
 

@@ -8,20 +8,16 @@ import { Versioned } from './versioned.ts'
 /** Items that are serialised in one piece, which takes a few milliseconds. */
 export const ITEMS_AT_ONCE = 2000
 
-export function listInTurns<Slot, More extends object = object>(
+export function listInTurns<Slot>(
   cacheKey: Versioned<unknown>['cacheKey'],
   project: ProjectScope,
   read: (db: Db, span: DayRange) => Promise<Slot[]>,
-  more?: (db: Db) => Promise<More>,
-  holdsUntil?: (reply: { slots: Slot[] } & More) => number | undefined,
-): Versioned<{ slots: Slot[] } & More> {
+): Versioned<{ slots: Slot[] }> {
   return new Versioned(
     cacheKey,
-    async (copy, turn) => {
-      const slots = await readAllMonths(copy, project, (span) => read(copy, span), turn)
-      // Without `more`, the type has no other fields.
-      return { ...((await more?.(copy)) as More), slots }
-    },
-    { large: { list: 'slots', piece: ITEMS_AT_ONCE }, ...(holdsUntil && { holdsUntil }) },
+    async (copy, turn) => ({
+      slots: await readAllMonths(copy, project, (span) => read(copy, span), turn),
+    }),
+    { large: { list: 'slots', piece: ITEMS_AT_ONCE } },
   )
 }

@@ -16,7 +16,7 @@ import { createFairQueue, MadeInTurns } from './fair-queue.ts'
 import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
 import { replyWithFile, TaggedFile } from './tagged-file.ts'
-import { createVersionedReplies, sendDeadline, Timed, Versioned } from './versioned.ts'
+import { createVersionedReplies, sendDeadline, Timed, type TimedVersioned, Versioned } from './versioned.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
 
@@ -119,7 +119,12 @@ export type Route = <E extends Endpoint>(
   ) => Promise<
     E extends { file: string }
       ? TaggedFile | Download
-      : ReplyOf<E> | Timed<ReplyOf<E>> | Versioned<ReplyOf<E>> | MadeInTurns<ReplyOf<E>>
+      :
+          | ReplyOf<E>
+          | Timed<ReplyOf<E>>
+          | Versioned<ReplyOf<E>>
+          | TimedVersioned<ReplyOf<E>>
+          | MadeInTurns<ReplyOf<E>>
   >,
 ) => void
 

@@ -6,7 +6,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { createTenant, type TestTenant } from '../testing/fixtures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createRoute } from './route.ts'
-import { createReplyCache, Timed, Versioned } from './versioned.ts'
+import { createReplyCache, Timed, TimedVersioned } from './versioned.ts'
 
 const bytesOf = (text: string, holdsUntil?: number) => ({ bytes: Buffer.from(text), holdsUntil })
 
@@ -86,9 +86,9 @@ describe('a reply that depends on the time', () => {
       reply: z.object({ minute: z.number() }),
     } as const
     route(endpoint({ ...about, path: '/projects/:projectId/versioned' }), async ({ access, now }) => {
-      const make = async () => ({ minute: minuteOf(now) })
-      const holdsUntil = ({ minute }: { minute: number }) => deadlineOf(minute)
-      return new Versioned(['minute', access.version], make, { holdsUntil })
+      const minute = minuteOf(now)
+      const make = async () => ({ reply: { minute }, holdsUntil: deadlineOf(minute) })
+      return new TimedVersioned(['minute', access.version], make)
     })
     route(endpoint({ ...about, path: '/projects/:projectId/timed' }), async ({ now }) => {
       return new Timed({ minute: minuteOf(now) }, deadlineOf(minuteOf(now)))

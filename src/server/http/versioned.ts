@@ -14,8 +14,6 @@ import { encode, encodingOf } from './encodings.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import type { FairQueue, Turn } from './fair-queue.ts'
 
-type HoldsUntil<Reply> = (reply: Reply) => number | undefined
-
 /** The list that makes a reply large, and how many of its items one piece may have. */
 interface Large<Reply> {
   list: keyof Reply & string
@@ -23,31 +21,25 @@ interface Large<Reply> {
 }
 
 /** A reply that stays the same as long as its cache key does; the project's version is part of the key. */
-export class Versioned<Reply> {
+export class Versioned<Reply, Made = Reply> {
   readonly cacheKey: readonly (string | number | undefined)[]
   /** Reads only from the database that it is given, which may be a replica that has the project's version. */
-  readonly make: (db: Db, turn: Turn) => Promise<Reply>
+  readonly make: (db: Db, turn: Turn) => Promise<Made>
   /** Set where `make` may read all of a project: such replies are made in turns. */
   readonly large: Large<Reply> | undefined
-  /**
-   * Set for a reply that depends on the time: says until when a reply holds, in UTC milliseconds. The deadline must
-   * follow from the data and the present, so that every node finds the same one.
-   */
-  readonly holdsUntil: HoldsUntil<Reply> | undefined
 
   constructor(
-    cacheKey: Versioned<Reply>['cacheKey'],
-    make: Versioned<Reply>['make'],
-    options: { large?: Large<Reply>; holdsUntil?: HoldsUntil<Reply> } = {},
+    cacheKey: Versioned<Reply, Made>['cacheKey'],
+    make: Versioned<Reply, Made>['make'],
+    options: { large?: Large<Reply> } = {},
   ) {
     this.cacheKey = cacheKey
     this.make = make
     this.large = options.large
-    this.holdsUntil = options.holdsUntil
   }
 }
 
-/** A reply without a version that depends on the time: it holds until a deadline, in UTC milliseconds. */
+/** A reply that depends on the time: it holds until a deadline, in UTC milliseconds, or without one until data changes. */
 export class Timed<Reply> {
   readonly reply: Reply
   readonly holdsUntil: number | undefined
@@ -57,6 +49,12 @@ export class Timed<Reply> {
     this.holdsUntil = holdsUntil
   }
 }
+
+/**
+ * A versioned reply that also depends on the time. The deadline must follow from the data and the present, so that every
+ * node finds the same one.
+ */
+export class TimedVersioned<Reply> extends Versioned<Reply, Timed<Reply>> {}
 
 /** Tells the page for how many seconds a reply holds; a duration, since the clock of a device may be wrong. */
 export function sendDeadline(reply: FastifyReply, deadline: number | undefined, now: number): void {
@@ -108,19 +106,21 @@ export function createVersionedReplies(deps: Deps, inTurns: FairQueue) {
   const unsent = createUnsentBytes()
   return async <Reply>(
     { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: number },
-    versioned: Versioned<Reply>,
+    versioned: Versioned<Reply> | TimedVersioned<Reply>,
   ): Promise<Buffer | undefined> => {
     const { access } = request.slotwerk!
-    const { make, holdsUntil, large } = versioned
+    const { large } = versioned
     const owner = access.tenant?.tenantId ?? ''
     // In another epoch the same version may stand for other content.
     const key = JSON.stringify([deps.database.epoch(), ...versioned.cacheKey])
     const encodeReply = async (turn: Turn): Promise<CachedReply> => {
-      const body = await readAtVersion(deps, access, (copy) => make(copy, turn))
+      const { reply: body, holdsUntil } = await readAtVersion(deps, access, (copy) =>
+        makeTimed(versioned, copy, turn),
+      )
       const bytes = large
         ? await serializeInTurns((part) => reply.serialize(part) as string, body, large, turn)
         : Buffer.from(reply.serialize(body) as string)
-      return { bytes, holdsUntil: holdsUntil?.(body) }
+      return { bytes, holdsUntil }
     }
     const makeInTurns = async () => {
       unsent.refuseTooMany(owner)
@@ -128,7 +128,7 @@ export function createVersionedReplies(deps: Deps, inTurns: FairQueue) {
     }
     const load = () => cache.get(key, now, large ? makeInTurns : () => encodeReply(AT_ONCE))
     // Only a reply that depends on the time is needed for its tag, which changes with the deadline.
-    const loaded = holdsUntil && (await load())
+    const loaded = versioned instanceof TimedVersioned ? await load() : undefined
     // The caller is part of the tag: nobody gets a 304 for a copy that somebody else has.
     const tag = entityTag(`${access.session?.userId} ${key} ${loaded?.holdsUntil ?? ''}`)
     reply.header('etag', tag)
@@ -138,7 +138,7 @@ export function createVersionedReplies(deps: Deps, inTurns: FairQueue) {
       return undefined
     }
     reply.type('application/json; charset=utf-8')
-    const { bytes, holdsUntil: deadline } = loaded ?? (await load())
+    const { bytes, holdsUntil } = loaded ?? (await load())
     if (large) unsent.add(owner, bytes.length, reply)
     const encoding = encodingOf(request.headers['accept-encoding'], bytes)
     if (encoding === undefined) return bytes
@@ -146,10 +146,20 @@ export function createVersionedReplies(deps: Deps, inTurns: FairQueue) {
     reply.headers({ 'content-encoding': encoding, vary: 'authorization, accept-encoding' })
     const encoded = await cache.get(`${encoding} ${key}`, now, async () => ({
       bytes: await encode(encoding, bytes),
-      holdsUntil: deadline,
+      holdsUntil,
     }))
     return encoded.bytes
   }
+}
+
+/** Makes the reply; one that does not depend on the time has no deadline. */
+async function makeTimed<Reply>(
+  versioned: Versioned<Reply> | TimedVersioned<Reply>,
+  db: Db,
+  turn: Turn,
+): Promise<Timed<Reply>> {
+  if (versioned instanceof TimedVersioned) return versioned.make(db, turn)
+  return new Timed(await versioned.make(db, turn), undefined)
 }
 
 const AT_ONCE: Turn = async () => {}

@@ -5,7 +5,7 @@ import { lastPerSlot, MAX_SLOTS_AT_ONCE } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
-import { Versioned } from '../../http/versioned.ts'
+import { TimedVersioned } from '../../http/versioned.ts'
 import { decidePerson } from '../../kernel/access/decide-person.ts'
 import type { ProjectScope, Session, UserId } from '../../kernel/access/types.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
@@ -27,15 +27,10 @@ export function registerAmounts(route: Route, { db }: Deps): void {
       if (date !== undefined || hour !== undefined) throw invalidField('month', refusals.hourOrMonth)
       if (userId !== undefined && (of === 'gaps' || of === 'need'))
         throw invalidField('of', refusals.onlyProject)
-      let deadline: number | undefined
-      return new Versioned(
+      return new TimedVersioned(
         ['why-sum', project.projectId, version, month, userId, of],
-        async (copy) => {
-          const { reply, holdsUntil } = await explainSum(copy, { ...project, month, now, userId, of })
-          deadline = holdsUntil
-          return reply
-        },
-        { large: { list: 'lines', piece: LINES_AT_ONCE }, holdsUntil: () => deadline },
+        (copy) => explainSum(copy, { ...project, month, now, userId, of }),
+        { large: { list: 'lines', piece: LINES_AT_ONCE } },
       )
     }
     if (query.hours !== undefined) {

@@ -5,9 +5,10 @@ import { dayAt, instantOf } from '../../../domain/time-zone.ts'
 import { effectivePeriods, nextChange } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { listInTurns } from '../../http/list-in-turns.ts'
+import { ITEMS_AT_ONCE, listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
-import { Timed } from '../../http/versioned.ts'
+import { Timed, TimedVersioned } from '../../http/versioned.ts'
+import { readAllMonths } from '../../kernel/bounds/planned-months.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { listPricesForPerson, listSlotPrices, listUserSlotPrices } from './list-slot-prices.ts'
 import { listWageOverrides } from './list-wage-overrides.ts'
@@ -111,12 +112,14 @@ function registerOwnWages(route: Route, { db }: Deps): void {
       return { ...(await wagesOn(db, `${month}-01`)), slots: await read(db, daysIn(month)) }
     // The day is part of the key, since the legend is that of today; the page that is open hears the deadline.
     const cacheKey = ['my-wages', project.projectId, version, me.userId, today]
-    return listInTurns(
+    return new TimedVersioned(
       cacheKey,
-      project,
-      read,
-      (copy) => wagesOn(copy, today),
-      (reply) => deadlineOf([reply.periods], now),
+      async (copy, turn) => {
+        const slots = await readAllMonths(copy, project, (span) => read(copy, span), turn)
+        const wages = await wagesOn(copy, today)
+        return { reply: { ...wages, slots }, holdsUntil: deadlineOf([wages.periods], now) }
+      },
+      { large: { list: 'slots', piece: ITEMS_AT_ONCE } },
     )
   })
 }

@@ -3,7 +3,7 @@ import type { Release } from '../../../domain/releases.ts'
 import { canPlan } from '../../../domain/roles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
-import { Versioned } from '../../http/versioned.ts'
+import { TimedVersioned } from '../../http/versioned.ts'
 import { approveRelease, refuseRelease, type TellOfEndedSearch, withdrawRelease } from './decide-release.ts'
 import { listReleases, toReplies } from './list-releases.ts'
 import { releaseHours } from './release-hours.ts'
@@ -21,15 +21,8 @@ export function registerReleases(route: Route, { db }: Deps, tellOfEndedSearch: 
   route(endpoints.listReleases, async ({ access, query: { before }, now }) => {
     const { project, version, role, session } = access
     const userId = canPlan(role) ? undefined : session.userId
-    let deadline: number | undefined
-    return new Versioned(
-      ['releases', project.projectId, version, before, userId],
-      async (copy) => {
-        const page = await listReleases(copy, { ...project, userId, before, now })
-        deadline = page.holdsUntil
-        return page.reply
-      },
-      { holdsUntil: () => deadline },
+    return new TimedVersioned(['releases', project.projectId, version, before, userId], (copy) =>
+      listReleases(copy, { ...project, userId, before, now }),
     )
   })
 

@@ -2,7 +2,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
-import { Timed, Versioned } from '../../http/versioned.ts'
+import { Timed, TimedVersioned } from '../../http/versioned.ts'
 import { isWithinSession } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -34,18 +34,15 @@ export function registerRequests(route: Route, deps: Deps): void {
     return created
   })
 
-  route(endpoints.listRequests, async ({ access: { project, version }, query: { before }, now }) => {
-    let deadline: number | undefined
-    return new Versioned(
-      ['requests', project.projectId, version, before],
-      async (copy) => {
-        const { reply, holdsUntil } = await listRequests(copy, { ...project, before, now })
-        deadline = holdsUntil
-        return reply
-      },
-      { holdsUntil: () => deadline, large: { list: 'requests', piece: REQUESTS_AT_ONCE } },
-    )
-  })
+  route(
+    endpoints.listRequests,
+    async ({ access: { project, version }, query: { before }, now }) =>
+      new TimedVersioned(
+        ['requests', project.projectId, version, before],
+        (copy) => listRequests(copy, { ...project, before, now }),
+        { large: { list: 'requests', piece: REQUESTS_AT_ONCE } },
+      ),
+  )
 
   route(endpoints.withdrawRequest, ({ access: { project, session }, params: { requestId }, now, write }) =>
     write({ project }, (tx) => withdrawRequest(tx, { ...project, requestId, by: session.userId, now })),

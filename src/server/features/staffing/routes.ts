@@ -7,7 +7,7 @@ import { HOURS } from '../../../domain/slot.ts'
 import type { Deps } from '../../deps.ts'
 import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
-import { Versioned } from '../../http/versioned.ts'
+import { TimedVersioned, Versioned } from '../../http/versioned.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { LoadAsked } from './asked-hours.ts'
@@ -28,7 +28,16 @@ import { refusals } from './texts.ts'
 const HOURS_OF_MONTH = 31 * HOURS.length
 
 /** @param loadAsked from the requests, a feature above this one */
-export function registerStaffing(route: Route, { db, config, bounds }: Deps, loadAsked: LoadAsked): void {
+export function registerStaffing(route: Route, deps: Deps, loadAsked: LoadAsked): void {
+  registerSettings(route, deps)
+  registerNeeds(route, deps)
+  registerBookings(route, loadAsked)
+  registerCoverage(route, loadAsked)
+  registerPeople(route, deps, loadAsked)
+}
+
+/** Serves how the project staffs its hours, and what a month may cost. */
+function registerSettings(route: Route, { db, config, bounds }: Deps): void {
   route(endpoints.getStaffing, ({ access: { project } }) => queries.getStaffing(db, project))
 
   route(endpoints.setStaffing, async ({ access: { project, session }, body, now, write }) => {
@@ -57,7 +66,10 @@ export function registerStaffing(route: Route, { db, config, bounds }: Deps, loa
   route(endpoints.setBudget, async ({ access: { project }, body: { monthly }, write }) => ({
     monthly: eurosOrNull(await write({ project }, (tx) => setBudget(tx, project, centsOrNull(monthly)))),
   }))
+}
 
+/** Serves how many people each hour needs. */
+function registerNeeds(route: Route, { db }: Deps): void {
   route(
     endpoints.getNeeds,
     async ({ access: { project, version }, query: { month } }) =>
@@ -82,55 +94,31 @@ export function registerStaffing(route: Route, { db, config, bounds }: Deps, loa
   route(endpoints.setNeedPatternSlots, async ({ access: { project }, body, write }) => ({
     slots: await write({ project }, (tx) => setNeedPatternSlots(tx, project, body.slots)),
   }))
+}
 
+/** Serves which given hours are booked. */
+function registerBookings(route: Route, loadAsked: LoadAsked): void {
   route(endpoints.setBookings, async ({ access: { project }, body, write }) => ({
     slots: await write({ project }, (tx) => bookHours(tx, project, body)),
   }))
 
   route(endpoints.listBookings, async ({ access: { project, version }, query, now }) => {
     const { month, markClosed } = query
-    let deadline: number | undefined
-    return new Versioned(
+    return new TimedVersioned(
       ['bookings', project.projectId, version, month, markClosed ?? 'false'],
-      async (copy, turn) => {
-        const args = { ...project, month, markClosed: markClosed === 'true', now, loadAsked }
-        const { reply, holdsUntil } = await listBookings(copy, args, turn)
-        deadline = holdsUntil
-        return reply
-      },
-      { large: { list: 'users', piece: PEOPLE_AT_ONCE }, holdsUntil: () => deadline },
+      (copy, turn) =>
+        listBookings(copy, { ...project, month, markClosed: markClosed === 'true', now, loadAsked }, turn),
+      { large: { list: 'users', piece: PEOPLE_AT_ONCE } },
     )
   })
 
-  route(
-    endpoints.getMyBookings,
-    async ({
-      access: {
-        project,
-        version,
-        session: { userId },
-      },
-      query: { month },
-      now,
-    }) => {
-      let deadline: number | undefined
-      return new Versioned(
-        ['my-bookings', project.projectId, version, month, userId],
-        async (copy) => {
-          const { reply, holdsUntil } = await listMyBookings(copy, {
-            ...project,
-            month,
-            userId,
-            now,
-            loadAsked,
-          })
-          deadline = holdsUntil
-          return reply
-        },
-        { holdsUntil: () => deadline },
-      )
-    },
-  )
+  route(endpoints.getMyBookings, async ({ access, query: { month }, now }) => {
+    const { project, version, session } = access
+    const { userId } = session
+    return new TimedVersioned(['my-bookings', project.projectId, version, month, userId], (copy) =>
+      listMyBookings(copy, { ...project, month, userId, now, loadAsked }),
+    )
+  })
 
   route(
     endpoints.getFullHours,
@@ -140,52 +128,36 @@ export function registerStaffing(route: Route, { db, config, bounds }: Deps, loa
         slots: await listFullHours(copy, { ...project, month }),
       })),
   )
+}
 
-  route(endpoints.getCoverage, async ({ access: { project, version }, query: { month }, now }) => {
-    let deadline: number | undefined
-    return new Versioned(
-      ['coverage', project.projectId, version, month],
-      async (copy) => {
-        const { reply, holdsUntil } = await readCoverage(copy, { ...project, month, now, loadAsked })
-        deadline = holdsUntil
-        return reply
-      },
-      { holdsUntil: () => deadline },
-    )
-  })
+/** Serves how far the hours of a month are covered, and what they cost. */
+function registerCoverage(route: Route, loadAsked: LoadAsked): void {
+  route(
+    endpoints.getCoverage,
+    async ({ access: { project, version }, query: { month }, now }) =>
+      new TimedVersioned(['coverage', project.projectId, version, month], (copy) =>
+        readCoverage(copy, { ...project, month, now, loadAsked }),
+      ),
+  )
 
-  route(endpoints.getCosts, async ({ access: { project, version }, query: { month }, now }) => {
-    let deadline: number | undefined
-    return new Versioned(
-      ['costs', project.projectId, version, month],
-      async (copy) => {
-        const { reply, holdsUntil } = await readCosts(copy, { ...project, month, now })
-        deadline = holdsUntil
-        return reply
-      },
-      { holdsUntil: () => deadline },
-    )
-  })
-
-  registerPeople(route, db, loadAsked)
+  route(
+    endpoints.getCosts,
+    async ({ access: { project, version }, query: { month }, now }) =>
+      new TimedVersioned(['costs', project.projectId, version, month], (copy) =>
+        readCosts(copy, { ...project, month, now }),
+      ),
+  )
 }
 
 /** Serves who works on a day, and who could work chosen hours. */
-function registerPeople(route: Route, db: Deps['db'], loadAsked: LoadAsked): void {
+function registerPeople(route: Route, { db }: Deps, loadAsked: LoadAsked): void {
   route(endpoints.getDay, async ({ access: { project, version, role }, params: { date }, now }) => {
     const forColleagues = !canPlan(role)
     if (forColleagues && !(await queries.getStaffing(db, project)).showColleagues)
       throw new AppError('forbidden', refusals.colleaguesHidden)
     if (!isDay(date)) throw invalidField('date', refusals.notADay)
-    let deadline: number | undefined
-    return new Versioned(
-      ['day', project.projectId, version, date, String(forColleagues)],
-      async (copy) => {
-        const { reply, holdsUntil } = await readDay(copy, { ...project, date, now, loadAsked, forColleagues })
-        deadline = holdsUntil
-        return reply
-      },
-      { holdsUntil: () => deadline },
+    return new TimedVersioned(['day', project.projectId, version, date, String(forColleagues)], (copy) =>
+      readDay(copy, { ...project, date, now, loadAsked, forColleagues }),
     )
   })
 

@@ -53,60 +53,25 @@ interface Page {
 const textOf = (unread: number) => `data: ${JSON.stringify({ unread } satisfies UnreadEvent)}\n\n`
 
 export function createNoticeStreams(deps: Deps): NoticeStreams {
-  const { database, clock, elapsed, endedSessions, log, limits } = deps
+  const { database, clock, elapsed, endedSessions, limits } = deps
   const pages = new Set<Page>()
+  const counts = createCounts(deps, pages)
   let subscription: Subscription | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  /** Counts follow one another, so that a page is never sent an older one after a newer one. */
-  let queue = Promise.resolve()
-  /** The people whose count is to be read again. */
-  const changed = new Set<UserId>()
-
-  const warn = (error: unknown) =>
-    log.warn({ err: error }, 'open pages may have missed a notice; they read the count again shortly')
-
-  function recount(userIds: readonly UserId[]): void {
-    const watched = new Set([...pages].map(({ session }) => session.userId))
-    const wanted = userIds.filter((id) => watched.has(id))
-    if (wanted.length === 0) return
-    const isUnderWay = changed.size > 0
-    for (const id of wanted) changed.add(id)
-    if (!isUnderWay) queue = queue.then(sendChanged).catch(warn)
-  }
-
-  async function sendChanged(): Promise<void> {
-    const userIds = new Set(changed)
-    changed.clear()
-    await sendCounts([...pages].filter(({ stream, session }) => stream && userIds.has(session.userId)))
-  }
-
-  /** Sends each of the pages its count, if that is another one than it has. Pages of one session share the count. */
-  async function sendCounts(counted: readonly Page[]): Promise<void> {
-    for (const ofSession of Map.groupBy(counted, ({ session }) => session.tokenHash).values()) {
-      const unread = await countUnread(database.db, ofSession[0]!.session, clock())
-      for (const page of ofSession) send(page, unread)
-    }
-  }
-
-  function send(page: Page, unread: number): void {
-    if (page.unread === unread || !pages.has(page)) return
-    page.unread = unread
-    page.stream?.send({ version: unread, text: textOf(unread) })
-  }
 
   function subscribe(): Subscription {
     if (subscription) return subscription
     timer = setInterval(() => {
-      sendHeartbeats().catch(warn)
+      sendHeartbeats().catch(counts.warn)
     }, CHECK_MS)
     subscription = database.listen({
       onNotification(text) {
         const payload = JSON.parse(text) as Partial<UnreadPayload>
-        if (payload.people) recount(payload.people)
+        if (payload.people) counts.readAgain(payload.people)
       },
       // Notifications that were sent while the connection was lost do not come again.
-      onConnected: () => recount([...pages].map(({ session }) => session.userId)),
+      onConnected: () => counts.readAgain([...pages].map(({ session }) => session.userId)),
     })
     return subscription
   }
@@ -122,8 +87,7 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
     for (const page of due) page.heartbeatAt = now + HEARTBEAT_MS
     for (let from = 0; from < due.length; from += SESSIONS_PER_QUERY) {
       const batch = due.slice(from, from + SESSIONS_PER_QUERY)
-      queue = queue.then(() => checkSessions(batch)).catch(warn)
-      await queue
+      await counts.inTurn(() => checkSessions(batch))
       for (const { stream } of batch) stream?.sendHeartbeat()
     }
   }
@@ -138,15 +102,7 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
       if (session && !endedSessions.has(session.tokenHash)) page.session = session
       else end(page)
     }
-    await sendCounts(checked.filter((page) => pages.has(page)))
-  }
-
-  function refuseTooMany({ tokenHash, userId }: Session): void {
-    const ofPerson = [...pages].filter(({ session }) => session.userId === userId)
-    const ofSession = ofPerson.filter(({ session }) => session.tokenHash === tokenHash)
-    const { streams } = limits
-    if (ofSession.length < streams.session && ofPerson.length < streams.tenant) return
-    throw new AppError('too_many_requests', refusals.tooMany, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    await counts.send(checked)
   }
 
   function refuseWhenClosed(): void {
@@ -156,7 +112,7 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
   return {
     async open(session, begin) {
       refuseWhenClosed()
-      refuseTooMany(session)
+      refuseTooMany(session, pages, limits)
       const page: Page = {
         session,
         stream: undefined,
@@ -175,8 +131,7 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
         }
         page.stream = createEventStream(out, textOf)
         // Counted after the subscription has started, so every newer change arrives as a notification.
-        queue = queue.then(() => sendCounts([page])).catch(warn)
-        await queue
+        await counts.inTurn(() => counts.send([page]))
       } catch (error) {
         pages.delete(page)
         throw error
@@ -188,7 +143,66 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
       clearInterval(timer)
       for (const page of pages) end(page)
       await subscription?.stop()
-      await queue
+      await counts.inTurn(async () => {})
     },
   }
+}
+
+/** Reads the counts of the open pages, and sends them. One step follows the other, so that no page gets an older count after a newer one. */
+function createCounts({ database, clock, log }: Deps, pages: ReadonlySet<Page>) {
+  let queue = Promise.resolve()
+  /** The people whose count is to be read again. */
+  const changed = new Set<UserId>()
+
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, 'open pages may have missed a notice; they read the count again shortly')
+
+  /** Runs a step once those before it have ended. Its failure is logged. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    queue = queue.then(step).catch(warn)
+    return queue
+  }
+
+  /** Sends each of the pages that are still open its count, if that is another one than it has. Pages of one session share the count. */
+  async function send(counted: readonly Page[]): Promise<void> {
+    const open = counted.filter((page) => pages.has(page))
+    for (const ofSession of Map.groupBy(open, ({ session }) => session.tokenHash).values()) {
+      const unread = await countUnread(database.db, ofSession[0]!.session, clock())
+      for (const page of ofSession) {
+        if (page.unread === unread || !pages.has(page)) continue
+        page.unread = unread
+        page.stream?.send({ version: unread, text: textOf(unread) })
+      }
+    }
+  }
+
+  async function sendChanged(): Promise<void> {
+    const userIds = new Set(changed)
+    changed.clear()
+    await send([...pages].filter(({ stream, session }) => stream && userIds.has(session.userId)))
+  }
+
+  /** Reads the counts of these people again, as far as they have open pages. */
+  function readAgain(userIds: readonly UserId[]): void {
+    const watched = new Set([...pages].map(({ session }) => session.userId))
+    const wanted = userIds.filter((id) => watched.has(id))
+    if (wanted.length === 0) return
+    const isUnderWay = changed.size > 0
+    for (const id of wanted) changed.add(id)
+    if (!isUnderWay) queue = queue.then(sendChanged).catch(warn)
+  }
+
+  return { inTurn, send, readAgain, warn }
+}
+
+/** @throws AppError too_many_requests */
+function refuseTooMany(
+  { tokenHash, userId }: Session,
+  pages: ReadonlySet<Page>,
+  { streams }: Deps['limits'],
+): void {
+  const ofPerson = [...pages].filter(({ session }) => session.userId === userId)
+  const ofSession = ofPerson.filter(({ session }) => session.tokenHash === tokenHash)
+  if (ofSession.length < streams.session && ofPerson.length < streams.tenant) return
+  throw new AppError('too_many_requests', refusals.tooMany, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

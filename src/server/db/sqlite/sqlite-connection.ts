@@ -25,104 +25,27 @@ const MAX_STATEMENTS = 500
 /** Interval of the check whether another process, such as a command, has written. It takes as long as a short statement. */
 const LOOK_EVERY_MS = 1
 
-/**
- * Makes Kysely's dialect for a database, with its count of writes and its notifications.
- * @param more.openReader opens a second connection for single reads while a transaction is open, so that a long write
- *   delays no reader; undefined where only one connection can open the database
- */
-export function createSqliteDialect(
-  database: SqliteDatabase.Database,
-  more: { log: LogSync; health: DatabaseHealth; openReader: (() => SqliteDatabase.Database) | undefined },
-) {
-  const { log, health, openReader } = more
+interface Sharing {
+  log: LogSync
+  health: DatabaseHealth
+  /**
+   * Opens a second connection for single reads while a transaction is open, so that a long write delays no reader; undefined
+   * where only one connection can open the database.
+   */
+  openReader: (() => SqliteDatabase.Database) | undefined
+}
+
+/** Makes Kysely's dialect for a database, with its count of writes and its notifications. */
+export function createSqliteDialect(database: SqliteDatabase.Database, sharing: Sharing) {
+  const shared = new SharedDatabase(database, sharing)
   const listeners = new Set<NotificationListener>()
   const deliver = (text: string) => {
     for (const listener of listeners) listener.onNotification(text)
   }
-  let writes = 0
-
-  const statements = createStatementCache(database)
-  let reader: { database: SqliteDatabase.Database; statements: typeof statements } | undefined
-  const turns = createTurns<SqliteConnection>()
-
-  /** Each caller has an object of its own for the one connection, so that others go on while this one waits for the disk. */
-  class SqliteConnection extends Connection {
-    /** Whether the open transaction may write. */
-    isWriting = false
-
-    protected override async send<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      if (turns.isTaken && !turns.isOf(this)) {
-        if (openReader && statements.memo(sql).readonly) {
-          reader ??= withStatements(openReader())
-          return this.#run<Row>(reader.statements, sql, parameters).result
-        }
-        await turns.untilFreeFor(this)
-      }
-      const { result, isWrite } = this.#run<Row>(statements, sql, parameters)
-      // The commit syncs what a transaction writes.
-      if (isWrite && !turns.isOf(this)) await log.untilSynced()
-      return result
-    }
-
-    #run<Row>(
-      on: typeof statements,
-      sql: string,
-      parameters: readonly unknown[],
-    ): { result: QueryResult<Row>; isWrite: boolean } {
-      try {
-        const statement = on.memo(sql)
-        const isWrite = !statement.readonly
-        if (isWrite) writes += 1
-        if (statement.reader) return { result: { rows: statement.all(parameters) as Row[] }, isWrite }
-        const numAffectedRows = BigInt(statement.run(parameters).changes)
-        return { result: { rows: [], numAffectedRows }, isWrite }
-      } catch (error) {
-        health.note(error)
-        if (this.transaction) this.transaction.failure = error as Error
-        throw error
-      }
-    }
-  }
-
-  class NotifyingDriver extends TransactionDriver<SqliteConnection> {
-    override async acquireConnection() {
-      return new SqliteConnection()
-    }
-    override async releaseConnection() {}
-    override async beginTransaction(connection: SqliteConnection, settings: TransactionSettings) {
-      await turns.begin(connection)
-      connection.isWriting = settings.accessMode !== 'read only'
-      await super.beginTransaction(connection, settings)
-    }
-    /** A transaction that may write takes the write lock at once: after a read, another writer would make it fail. */
-    protected override begin({ accessMode }: TransactionSettings) {
-      return accessMode === 'read only' ? BEGIN_READING : BEGIN_WRITING
-    }
-    /** The next transaction begins when this one is in the log. The caller and the listeners are told once it is on the disk. */
-    protected override async afterCommit(connection: SqliteConnection, notifications: readonly string[]) {
-      turns.end()
-      if (connection.isWriting) await log.untilSynced()
-      for (const text of notifications) deliver(text)
-    }
-    override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-      try {
-        // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the cause.
-        if (database.inTransaction) await super.rollbackTransaction(connection)
-        else connection.transaction = undefined
-      } finally {
-        turns.end()
-      }
-    }
-    override async destroy() {
-      await log.close()
-      reader?.database.close()
-      database.close()
-    }
-  }
 
   // Kysely's own dialect except for the driver and the placeholders.
   const dialect: Dialect = {
-    createDriver: () => new NotifyingDriver(),
+    createDriver: () => new NotifyingDriver(shared, deliver),
     createAdapter: () => new SharedAdapter(),
     createQueryCompiler: () => new SteadyCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -138,14 +61,14 @@ export function createSqliteDialect(
     deliver,
     writes(): number {
       // An open transaction sees the file as of its first statement, so it cannot tell what others have written since.
-      if (turns.isTaken) return (writes += 1)
+      if (shared.turns.isTaken) return (shared.writes += 1)
       const now = performance.now()
-      if (now - seenAt < LOOK_EVERY_MS) return writes
+      if (now - seenAt < LOOK_EVERY_MS) return shared.writes
       const found = version.get()
-      if (found !== seen) writes += 1
+      if (found !== seen) shared.writes += 1
       seen = found
       seenAt = now
-      return writes
+      return shared.writes
     },
     listen(listener: NotificationListener): Subscription {
       listeners.add(listener)
@@ -157,6 +80,138 @@ export function createSqliteDialect(
         },
       }
     },
+  }
+}
+
+type StatementCache = ReturnType<typeof createStatementCache>
+
+/** The database that all connections share: its prepared statements, and which transaction is open. */
+class SharedDatabase {
+  readonly database: SqliteDatabase.Database
+  readonly statements: StatementCache
+  readonly log: LogSync
+  readonly turns = createTurns<SqliteConnection>()
+  writes = 0
+  readonly #health: DatabaseHealth
+  readonly #openReader: Sharing['openReader']
+  #reader: { database: SqliteDatabase.Database; statements: StatementCache } | undefined
+
+  constructor(database: SqliteDatabase.Database, { log, health, openReader }: Sharing) {
+    this.database = database
+    this.statements = createStatementCache(database)
+    this.log = log
+    this.#health = health
+    this.#openReader = openReader
+  }
+
+  /** The statements of the second connection, for a statement that only reads; undefined where there is no second one. */
+  readerFor(sql: string): StatementCache | undefined {
+    if (!this.#openReader || !this.statements.memo(sql).readonly) return undefined
+    this.#reader ??= withStatements(this.#openReader())
+    return this.#reader.statements
+  }
+
+  /** Runs a statement. A failure is noted, since it may mean that the disk is full or broken. */
+  run<Row>(
+    on: StatementCache,
+    { sql, parameters }: CompiledQuery,
+  ): { result: QueryResult<Row>; isWrite: boolean } {
+    try {
+      const statement = on.memo(sql)
+      const isWrite = !statement.readonly
+      if (isWrite) this.writes += 1
+      if (statement.reader) return { result: { rows: statement.all(parameters) as Row[] }, isWrite }
+      const numAffectedRows = BigInt(statement.run(parameters).changes)
+      return { result: { rows: [], numAffectedRows }, isWrite }
+    } catch (error) {
+      this.#health.note(error)
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.log.close()
+    this.#reader?.database.close()
+    this.database.close()
+  }
+}
+
+/** Each caller has an object of its own for the one connection, so that others go on while this one waits for the disk. */
+class SqliteConnection extends Connection {
+  /** Whether the open transaction may write. */
+  isWriting = false
+  readonly #shared: SharedDatabase
+
+  constructor(shared: SharedDatabase) {
+    super()
+    this.#shared = shared
+  }
+
+  protected override async send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { turns, statements, log } = this.#shared
+    if (turns.isTaken && !turns.isOf(this)) {
+      const reader = this.#shared.readerFor(query.sql)
+      if (reader) return this.#run<Row>(reader, query).result
+      await turns.untilFreeFor(this)
+    }
+    const { result, isWrite } = this.#run<Row>(statements, query)
+    // The commit syncs what a transaction writes.
+    if (isWrite && !turns.isOf(this)) await log.untilSynced()
+    return result
+  }
+
+  #run<Row>(on: StatementCache, query: CompiledQuery) {
+    try {
+      return this.#shared.run<Row>(on, query)
+    } catch (error) {
+      if (this.transaction) this.transaction.failure = error as Error
+      throw error
+    }
+  }
+}
+
+/** Begins and ends transactions, and tells the listeners what a commit has to say. */
+class NotifyingDriver extends TransactionDriver<SqliteConnection> {
+  readonly #shared: SharedDatabase
+  readonly #deliver: (text: string) => void
+
+  constructor(shared: SharedDatabase, deliver: (text: string) => void) {
+    super()
+    this.#shared = shared
+    this.#deliver = deliver
+  }
+
+  override async acquireConnection() {
+    return new SqliteConnection(this.#shared)
+  }
+  override async releaseConnection() {}
+  override async beginTransaction(connection: SqliteConnection, settings: TransactionSettings) {
+    await this.#shared.turns.begin(connection)
+    connection.isWriting = settings.accessMode !== 'read only'
+    await super.beginTransaction(connection, settings)
+  }
+  /** A transaction that may write takes the write lock at once: after a read, another writer would make it fail. */
+  protected override begin({ accessMode }: TransactionSettings) {
+    return accessMode === 'read only' ? BEGIN_READING : BEGIN_WRITING
+  }
+  /** The next transaction begins when this one is in the log. The caller and the listeners are told once it is on the disk. */
+  protected override async afterCommit(connection: SqliteConnection, notifications: readonly string[]) {
+    this.#shared.turns.end()
+    if (connection.isWriting) await this.#shared.log.untilSynced()
+    for (const text of notifications) this.#deliver(text)
+  }
+  override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    const { database, turns } = this.#shared
+    try {
+      // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the cause.
+      if (database.inTransaction) await super.rollbackTransaction(connection)
+      else connection.transaction = undefined
+    } finally {
+      turns.end()
+    }
+  }
+  override async destroy() {
+    await this.#shared.close()
   }
 }
 

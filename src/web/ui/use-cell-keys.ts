@@ -16,18 +16,11 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
     let active: HTMLElement | undefined
     let entered: HTMLElement | undefined
 
-    const rows = () => [...grid.querySelectorAll<HTMLElement>(':scope > :not([hidden]) > tr:first-child')]
-    const cellsOf = (row: Element) =>
-      [...row.querySelectorAll<HTMLElement>(':scope > :is(th, td)')].filter((cell) => cell.checkVisibility())
-    const cellAt = (target: EventTarget | null) => {
-      const cell = (target as Element | null)?.closest<HTMLElement>('th,td')
-      return cell?.closest('table') === grid && cell.parentElement?.matches(':first-child') ? cell : undefined
-    }
     /** Gives the Tab stop to the active cell alone, and to the fields of the entered one. */
     const apply = () => {
       if (!active?.isConnected)
         active = grid.querySelector<HTMLElement>(':scope > tbody > tr > th') ?? undefined
-      for (const row of rows()) {
+      for (const row of rowsOf(grid)) {
         for (const cell of row.querySelectorAll<HTMLElement>(':scope > :is(th, td)')) {
           setTabIndex(cell, cell === active ? 0 : -1)
           for (const field of cell.querySelectorAll<HTMLElement>(FOCUSABLE)) {
@@ -36,63 +29,15 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
         }
       }
     }
-    const enter = (cell: HTMLElement) => {
-      const fields = [...cell.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-        (field) => !field.matches(':disabled') && field.checkVisibility(),
-      )
-      const [first] = fields
-      // A cell with nothing but a button is pressed at once.
-      if (fields.length === 1 && first instanceof HTMLButtonElement) first.click()
-      else first?.focus()
-    }
-    /** The row so many rows below, or the farthest on the way there: the page may not hold all rows of a long list. */
-    const rowAt = (row: HTMLElement, step: number): HTMLElement => {
-      const distanceTo = (other: Element) => Math.sign(step) * (rowIndex(other) - rowIndex(row))
-      const onTheWay = rows()
-        .filter((other) => distanceTo(other) > 0)
-        .toSorted((a, b) => distanceTo(a) - distanceTo(b))
-      return (
-        onTheWay.findLast((other) => distanceTo(other) <= Math.abs(step)) ??
-        // An open part below a line counts as a row.
-        onTheWay.find((other) => distanceTo(other) === 2) ??
-        row
-      )
-    }
-    const walk = (cell: HTMLElement, key: string): HTMLElement | undefined => {
-      const row = cell.parentElement!
-      const cells = cellsOf(row)
-      const column = cells.indexOf(cell)
-      const below = (step: number) => cellsOf(rowAt(row, step))[column]
-      switch (key) {
-        case 'ArrowRight':
-          return cells[column + 1]
-        case 'ArrowLeft':
-          return cells[column - 1]
-        case 'ArrowDown':
-          return below(1)
-        case 'ArrowUp':
-          return below(-1)
-        case 'PageDown':
-          return below(PAGE)
-        case 'PageUp':
-          return below(-PAGE)
-        case 'Home':
-          return cells[0]
-        case 'End':
-          return cells.at(-1)
-        default:
-          return undefined
-      }
-    }
     const onKey = (event: KeyboardEvent) => {
-      const cell = cellAt(event.target)
+      const cell = cellAt(grid, event.target)
       if (!cell || event.altKey || event.ctrlKey || event.metaKey) return
       if (event.target !== cell) {
         // An open menu takes the key for itself.
         if (event.key === 'Escape' && !cell.querySelector(':popover-open')) cell.focus()
         return
       }
-      const next = walk(cell, event.key)
+      const next = stepFrom(grid, cell, event.key)
       if (!next && event.key !== 'Enter') return
       event.preventDefault()
       if (!next) return enter(cell)
@@ -101,13 +46,13 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
       if (event.key.startsWith('P')) next.scrollIntoView({ block: 'center' })
     }
     const onFocus = (event: FocusEvent) => {
-      const cell = cellAt(event.target)
+      const cell = cellAt(grid, event.target)
       if (cell) active = cell
       entered = cell !== event.target ? cell : undefined
       apply()
     }
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      if (!entered || cellAt(relatedTarget) === entered) return
+      if (!entered || cellAt(grid, relatedTarget) === entered) return
       entered = undefined
       apply()
     }
@@ -126,6 +71,70 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
       grid.removeEventListener('focusout', onBlur)
     }
   }, [table])
+}
+
+const rowsOf = (grid: Element) => [
+  ...grid.querySelectorAll<HTMLElement>(':scope > :not([hidden]) > tr:first-child'),
+]
+
+const cellsOf = (row: Element) =>
+  [...row.querySelectorAll<HTMLElement>(':scope > :is(th, td)')].filter((cell) => cell.checkVisibility())
+
+function cellAt(grid: Element, target: EventTarget | null): HTMLElement | undefined {
+  const cell = (target as Element | null)?.closest<HTMLElement>('th,td')
+  return cell?.closest('table') === grid && cell.parentElement?.matches(':first-child') ? cell : undefined
+}
+
+/** Focuses the first field of a cell. A cell with nothing but a button is pressed at once. */
+function enter(cell: HTMLElement): void {
+  const fields = [...cell.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (field) => !field.matches(':disabled') && field.checkVisibility(),
+  )
+  const [first] = fields
+  if (fields.length === 1 && first instanceof HTMLButtonElement) first.click()
+  else first?.focus()
+}
+
+/** The cell to which a key leads. */
+function stepFrom(grid: Element, cell: HTMLElement, key: string): HTMLElement | undefined {
+  const row = cell.parentElement!
+  const cells = cellsOf(row)
+  const column = cells.indexOf(cell)
+  const below = (step: number) => cellsOf(rowAt(grid, row, step))[column]
+  switch (key) {
+    case 'ArrowRight':
+      return cells[column + 1]
+    case 'ArrowLeft':
+      return cells[column - 1]
+    case 'ArrowDown':
+      return below(1)
+    case 'ArrowUp':
+      return below(-1)
+    case 'PageDown':
+      return below(PAGE)
+    case 'PageUp':
+      return below(-PAGE)
+    case 'Home':
+      return cells[0]
+    case 'End':
+      return cells.at(-1)
+    default:
+      return undefined
+  }
+}
+
+/** The row so many rows below, or the farthest on the way there: the page may not hold all rows of a long list. */
+function rowAt(grid: Element, row: HTMLElement, step: number): HTMLElement {
+  const distanceTo = (other: Element) => Math.sign(step) * (rowIndex(other) - rowIndex(row))
+  const onTheWay = rowsOf(grid)
+    .filter((other) => distanceTo(other) > 0)
+    .toSorted((a, b) => distanceTo(a) - distanceTo(b))
+  return (
+    onTheWay.findLast((other) => distanceTo(other) <= Math.abs(step)) ??
+    // An open part below a line counts as a row.
+    onTheWay.find((other) => distanceTo(other) === 2) ??
+    row
+  )
 }
 
 function rowIndex(row: Element): number {

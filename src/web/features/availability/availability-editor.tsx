@@ -58,13 +58,8 @@ export type AvailabilityEditorProps = {
 }
 
 /** The freelancer's month as a list by day or as a grid, with earnings and Save. */
-export function AvailabilityEditor({
-  projectId,
-  project,
-  month,
-  view,
-  onMonthChange,
-}: AvailabilityEditorProps) {
+export function AvailabilityEditor(props: AvailabilityEditorProps) {
+  const { projectId, project, month, view, onMonthChange } = props
   const t = useTexts(texts)
   const { day: now, hour } = currentMoment(project?.timeZone)
   const firstDay = firstOpenDay(project?.pastDays ?? null, now)
@@ -77,8 +72,6 @@ export function AvailabilityEditor({
   const nextOpen = useNextOpenMonth(projectId, month, { isEmpty, now })
   const region = useRef<HTMLDivElement>(null)
   const isList = view === 'list'
-  // The state keeps the first values, so that a view that is on the screen is not replaced by its loaded component.
-  const [{ DayList, MonthView }] = useState({ ...views })
   // The frame is drawn one turn before the view.
   const turn = useDrawSteps(1)
   usePreload(isList ? loadMonthView : loadDayList)
@@ -88,15 +81,7 @@ export function AvailabilityEditor({
     { takesPage: true },
   )
 
-  if (hours.error) {
-    // Without an answer there is neither the month nor a copy of it here.
-    const isUnanswered = hours.error instanceof ApiError && hours.error.status === 0
-    return isUnanswered ? (
-      <ReadFailed tone="warning" error={undefined} fallback={t.notHere(month)} onRetry={hours.retry} />
-    ) : (
-      <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
-    )
-  }
+  if (hours.error) return <MonthFailed error={hours.error} month={month} onRetry={hours.retry} />
   const sums = booked?.sumsOf?.(rows)
   // Until a confirmed project's bookings are read, its sums and what is promised are unknown.
   const isUnknown = project?.booking === 'confirmed' && !booked && !hours.asOf
@@ -106,27 +91,26 @@ export function AvailabilityEditor({
     const row = rows.find((each) => each.date === date)
     if (hours.asOf !== undefined || !booked?.takeBack(row, pressed)) hours.press(date, pressed)
   }
-  const shown = { month, rows, today: now, isLoading, onPress: press, nextOpen }
+  const shown = {
+    month,
+    rows,
+    today: now,
+    isLoading,
+    onPress: press,
+    nextOpen,
+    onRepeat: hours.repeat,
+    onMonthChange,
+  }
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>
-        <div className={styles.tools}>
-          <p className={styles.hint}>
-            {isList ? t.hintOfList : t.hintOfMonth}{' '}
-            {/* The sentence that is not drawn keeps the place of the one that comes. */}
-            <span style={{ visibility: isUnknown ? 'hidden' : undefined }}>{sums?.saving ?? promise}</span>
-          </p>
-          <span>
-            <UndoButtons canGo={hours.canGo} onGo={hours.go} />
-          </span>
-        </div>
+        <Tools {...{ isList, isUnknown, hours }} saving={sums?.saving ?? promise} />
         {hours.asOf !== undefined && (
           <Notice tone="warning">{t.noConnection(momentText(hours.asOf, navigator.languages))}</Notice>
         )}
         <LazyPart>
           <BookedPart
-            projectId={projectId}
-            month={month}
+            {...{ projectId, month }}
             rows={hours.rows}
             saved={hours.saved}
             timeZone={project?.timeZone}
@@ -134,31 +118,19 @@ export function AvailabilityEditor({
             onBookings={setBookings}
           />
         </LazyPart>
-        {/* If a view cannot be loaded, the unsaved hours and the Save button stay on the screen. */}
-        <LazyPart key={view} loading={<LoadingDays />}>
-          {turn === 0 ? (
-            <LoadingDays />
-          ) : isList ? (
-            <DayList
-              {...shown}
-              projectId={projectId}
-              slotNow={slotAt(now, hour)}
-              onRepeat={hours.repeat}
-              onMonthChange={onMonthChange}
-            />
-          ) : (
-            <MonthView
-              {...shown}
-              look={booked?.look}
-              legend={hours.legend}
-              overlays={hours.overlays}
-              brushAt={hours.brushAt}
-              lastDay={hours.lastDay}
-              onRepeat={hours.repeat}
-              onMonthChange={onMonthChange}
-            />
-          )}
-        </LazyPart>
+        <ShownView
+          view={view}
+          isDrawn={turn > 0}
+          list={{ ...shown, projectId, slotNow: slotAt(now, hour) }}
+          grid={{
+            ...shown,
+            look: booked?.look,
+            legend: hours.legend,
+            overlays: hours.overlays,
+            brushAt: hours.brushAt,
+            lastDay: hours.lastDay,
+          }}
+        />
       </div>
       <EarningsPreview
         month={month}
@@ -177,14 +149,60 @@ export function AvailabilityEditor({
       />
       <LazyPart onFailed={hours.endRefusal}>
         {hours.refused && (
-          <CannotRemoveDialog
-            projectId={projectId}
-            slots={hours.refused}
-            promise={promise}
-            onClose={hours.endRefusal}
-          />
+          <CannotRemoveDialog {...{ projectId, promise }} slots={hours.refused} onClose={hours.endRefusal} />
         )}
       </LazyPart>
     </div>
+  )
+}
+
+type ToolsProps = {
+  isList: boolean
+  /** What saving means. */
+  saving: string | undefined
+  isUnknown: boolean
+  hours: Pick<ReturnType<typeof useMyHours>, 'canGo' | 'go'>
+}
+
+/** How hours are given, what saving means, and undo. */
+function Tools({ isList, saving, isUnknown, hours }: ToolsProps) {
+  const t = useTexts(texts)
+  return (
+    <div className={styles.tools}>
+      <p className={styles.hint}>
+        {isList ? t.hintOfList : t.hintOfMonth}{' '}
+        {/* The sentence that is not drawn keeps the place of the one that comes. */}
+        <span style={{ visibility: isUnknown ? 'hidden' : undefined }}>{saving}</span>
+      </p>
+      <span>
+        <UndoButtons canGo={hours.canGo} onGo={hours.go} />
+      </span>
+    </div>
+  )
+}
+
+type ShownViewProps = { view: View; isDrawn: boolean; list: DayListProps; grid: MonthViewProps }
+
+/** The list by day or the grid. If it cannot be loaded, the unsaved hours and the Save button stay on the screen. */
+function ShownView({ view, isDrawn, list, grid }: ShownViewProps) {
+  // The state keeps the first values, so that a view that is on the screen is not replaced by its loaded component.
+  const [{ DayList, MonthView }] = useState({ ...views })
+  return (
+    <LazyPart key={view} loading={<LoadingDays />}>
+      {!isDrawn ? <LoadingDays /> : view === 'list' ? <DayList {...list} /> : <MonthView {...grid} />}
+    </LazyPart>
+  )
+}
+
+type MonthFailedProps = { error: Error; month: Month; onRetry: () => void }
+
+function MonthFailed({ error, month, onRetry }: MonthFailedProps) {
+  const t = useTexts(texts)
+  // Without an answer there is neither the month nor a copy of it here.
+  const isUnanswered = error instanceof ApiError && error.status === 0
+  return isUnanswered ? (
+    <ReadFailed tone="warning" error={undefined} fallback={t.notHere(month)} onRetry={onRetry} />
+  ) : (
+    <ReadFailed error={error} fallback={t.loadFailed} onRetry={onRetry} />
   )
 }

@@ -50,7 +50,6 @@ function InviteRememberer({ path }: { path: string }) {
 function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const [signOut, question] = useSignOut()
   const [asked, setAsked] = useState<InviteQuestion>()
   const [isJoining, setIsJoining] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
@@ -115,6 +114,13 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
     return <JoinQuestion invite={asked} user={user} isJoining={isJoining} onJoin={join} onNotNow={leave} />
   }
   if (refusal === undefined) return <LoadingScreen label={t.processing} />
+  return <Refused refusal={refusal} user={user} />
+}
+
+/** Says why the invite cannot be accepted, and offers to sign in as somebody else where it belongs to another person. */
+function Refused({ refusal, user }: { refusal: ApiError; user: UserReply }) {
+  const t = useTexts(texts)
+  const [signOut, question] = useSignOut()
   const isOfAnother = refusal.code === 'invite_not_yours'
   return (
     <>

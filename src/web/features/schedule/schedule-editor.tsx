@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
-import { HOURS, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
-import { type DatedWages, wagesOfMonth } from '../../../domain/wages.ts'
+import { slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
@@ -9,7 +8,6 @@ import { cellsOf } from '../../grid/draw/cell-overlays.ts'
 import type { CellLook } from '../../grid/draw/cells.ts'
 import { GestureQuestion } from '../../grid/edits/gesture-question.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import { SelectionPanel } from '../../grid/input/selection-panel.tsx'
 import type { GridTool } from '../../grid/input/tool.ts'
 import { isLeaveKey } from '../../grid/input/use-brush.ts'
@@ -18,18 +16,13 @@ import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Segmented } from '../../ui/segmented.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { Announcements } from './announcements.tsx'
 import type { ShownCoverage } from './coverage/coverage-part.tsx'
-import { FillMenu } from './fill-menu.tsx'
-import type { Chosen } from './fills.ts'
 import { type Inspected, useInspected } from './inspected-month.ts'
 import { useShownMonth } from './requests.ts'
-import { ScheduleStatus } from './schedule-status.tsx'
-import { ScheduleToolbar } from './schedule-toolbar.tsx'
-import { StickyHead } from './sticky-head.tsx'
+import { ScheduleHead, type ScheduleHeadProps } from './schedule-head.tsx'
 import { scheduleTexts } from './texts.ts'
 import { NO_TOOL, type ScheduleTool, type ScheduleToolFor } from './tools.ts'
 import { useGridView } from './use-grid-view.ts'
@@ -43,22 +36,17 @@ const CoveragePart = lazy(async () => ({
   default: (await import('./coverage/parts.ts')).CoveragePart,
 }))
 
-export type ScheduleEditorProps = {
-  projectId: string
+export type ScheduleEditorProps = Pick<
+  ScheduleHeadProps,
+  'projectId' | 'month' | 'wages' | 'monthNavigator' | 'toolButtons'
+> & {
   /** The time zone of the project; undefined while it is loading. */
   timeZone?: string | undefined
-  month: Month
   onMonthChange?: ((month: Month) => void) | undefined
-  /** The tenant’s wages, in cents. The legend shows those of the month’s first day. */
-  wages?: DatedWages | undefined
   /** The slots that somebody gave, for the labels of the cells; undefined while unknown. */
   givenSlots?: ReadonlySet<SlotKey> | undefined
   /** `first` by default. */
   showsToday?: ShowsToday | undefined
-  /** The controls of the month, at the beginning of the toolbar. */
-  monthNavigator?: ReactNode
-  /** Buttons that choose other tools. */
-  toolButtons?: ReactNode
   /** The chosen tool; without one, colours. `people` is the tool that sets how many people hours need. */
   tool?: ScheduleToolFor | 'people' | undefined
   /** Called where the person chooses to see colours, which hide the numbers of the tool `people`. */
@@ -81,7 +69,6 @@ function Editor(props: ScheduleEditorProps) {
   const section = useRef<HTMLElement>(null)
   const shown = useShownMonth(projectId, month, { wages, givenSlots })
   const now = today(timeZone)
-  const legendWages = wages && wagesOfMonth(wages, month)
   const painting = usePainting(projectId, savePrices, {
     today: now,
     isGiven: ({ date, hour }) =>
@@ -130,60 +117,16 @@ function Editor(props: ScheduleEditorProps) {
       )}
       aria-label={texts.schedule}
     >
-      <StickyHead>
-        <ScheduleToolbar
-          {...{ edits }}
-          isPainting={isPainting || isPeople}
-          monthNavigator={props.monthNavigator}
-          toolButtons={props.toolButtons}
-          viewSwitch={
-            <Segmented
-              label={texts.shows}
-              options={[
-                { value: 'colours', label: texts.colours },
-                { value: 'coverage', label: texts.coverage },
-              ]}
-              value={isPeople ? 'coverage' : view}
-              onChange={(next) => {
-                chooseView(next)
-                if (isPeople) props.onLeavePeople?.()
-              }}
-            />
-          }
-          onGo={go}
-          onHelp={openHelp}
-          modes={
-            isPeople && coverage ? (
-              coverage.picker
-            ) : (
-              <BrushPicker
-                brush={brush}
-                wages={legendWages}
-                onPick={isPainting ? painting.pick : undefined}
-                look="swatches"
-              />
-            )
-          }
-        >
-          {/* Its place stays, so that another tool moves nothing; only the numbers of people need the room. */}
-          {!isPeople && (
-            <span className={cx(!isPainting && styles.unused)}>
-              <FillMenu
-                {...{ projectId, month, edits, brush }}
-                findChosen={() => chosenIn(section.current, painting, month)}
-                onFill={painting.fill}
-              />
-            </span>
-          )}
-        </ScheduleToolbar>
-        <ScheduleStatus
-          {...{ edits, reply, wages, coverage }}
-          isLost={painting.isLost}
-          legend={<BrushPicker brush={undefined} wages={legendWages} look="line" showsGiven />}
-        >
-          {tool.hint}
-        </ScheduleStatus>
-      </StickyHead>
+      <ScheduleHead
+        {...props}
+        {...{ painting, coverage, section, view, reply, openHelp }}
+        paints={isPeople ? 'people' : isPainting ? 'colours' : undefined}
+        hint={tool.hint}
+        onView={(next) => {
+          chooseView(next)
+          if (isPeople) props.onLeavePeople?.()
+        }}
+      />
       <LazyPart
         onFailed={() => {
           chooseView('colours')
@@ -258,14 +201,6 @@ function Month(props: MonthProps) {
       />
     </div>
   )
-}
-
-/** The hours that a fill tool repeats: the selection, the last stroke, or the day with the focus. */
-function chosenIn(section: HTMLElement | null, painting: Painting, month: Month): Chosen {
-  const days = painting.sourcesIn(month)
-  if (days) return { days, isFocus: false }
-  const focused = section?.querySelector<HTMLElement>('td[tabindex="0"]')?.dataset['date']
-  return { days: [{ date: focused ?? `${month}-01`, hours: HOURS }], isFocus: true }
 }
 
 /** A component of its own, so that the start and end of a save draw nothing else. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useDeferredValue, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import type { ProjectReply } from '../../../contract/projects.ts'
+import type { Month } from '../../../domain/calendar.ts'
 import { isolate } from '../../../domain/language.ts'
 import { isAdminOnly, plansProject, roleIn, roleLabel } from '../../../domain/roles.ts'
 import { titleOf } from '../../app-name.ts'
@@ -99,7 +101,6 @@ function Screen({ projectId }: { projectId: string }) {
   const isPhone = useIsPhone()
   const [inspected] = useState(createInspected)
   const marks = useMarks(projectId, monthAround, { isOwn: false })
-  const language = useLanguage()
   const role = (project && roleIn(user.memberships, project.tenantId)) ?? user.role
   const isPlanner = role === 'PLANNER'
   const tenantId = project?.tenantId ?? ''
@@ -116,46 +117,9 @@ function Screen({ projectId }: { projectId: string }) {
         {t.skipToMonth}
       </SkipLink>
       <LiveStatus key={`live-${projectId}`} projectId={projectId} />
-      <header className={styles.header}>
-        {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}
-        <PageHeader
-          title={
-            <>
-              {isPending ? <span className={styles.pending} /> : <bdi>{name}</bdi>}{' '}
-              <span className={styles.who}>
-                <bdi>
-                  {user.lastName} {user.firstName}
-                </bdi>{' '}
-                <Badge>{roleLabel(user.role, language)}</Badge>
-              </span>
-            </>
-          }
-          actions={
-            <>
-              {project && (
-                <span className={styles.ofProject}>
-                  <LazyPart>
-                    {/* `DrawInSteps` draws its second child one paint later, so these files do not delay the first paint. */}
-                    <DrawInSteps>
-                      {null}
-                      <ProjectActions project={project} month={monthAround} />
-                    </DrawInSteps>
-                  </LazyPart>
-                </span>
-              )}
-              {/* Nobody can join an archived project. */}
-              {!project?.archived && (
-                <span className={styles.add}>
-                  <Button icon="plus" onClick={addPeople}>
-                    {t.addPeople}
-                  </Button>
-                </span>
-              )}
-              {isPhone && <MonthNavigator month={month} onChange={setMonth} />}
-            </>
-          }
-        />
-      </header>
+      <Heading project={project} isPending={isPending} month={monthAround} onAddPeople={addPeople}>
+        {isPhone && <MonthNavigator month={month} onChange={setMonth} />}
+      </Heading>
       <LazyPart>{project?.archived && <ArchivedNotice projectId={projectId} />}</LazyPart>
       {marks.part}
       {/* The key drops the data of the last project while another project loads. */}
@@ -197,5 +161,63 @@ function Screen({ projectId }: { projectId: string }) {
         )}
       </LazyPart>
     </>
+  )
+}
+
+type HeadingProps = {
+  project: ProjectReply | undefined
+  isPending: boolean
+  month: Month
+  onAddPeople: () => void
+  /** Further controls, at the end. */
+  children: ReactNode
+}
+
+/** Names the project and who is signed in, and has what can be done with the project. */
+function Heading({ project, isPending, month, onAddPeople, children }: HeadingProps) {
+  const t = useTexts(texts)
+  const user = useUser()
+  const language = useLanguage()
+  return (
+    <header className={styles.header}>
+      {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}
+      <PageHeader
+        title={
+          <>
+            {isPending ? <span className={styles.pending} /> : <bdi>{project?.name || t.projectAdmin}</bdi>}{' '}
+            <span className={styles.who}>
+              <bdi>
+                {user.lastName} {user.firstName}
+              </bdi>{' '}
+              <Badge>{roleLabel(user.role, language)}</Badge>
+            </span>
+          </>
+        }
+        actions={
+          <>
+            {project && (
+              <span className={styles.ofProject}>
+                <LazyPart>
+                  {/* `DrawInSteps` draws its second child one paint later, so these files do not delay the first paint. */}
+                  <DrawInSteps>
+                    {null}
+                    <ProjectActions project={project} month={month} />
+                  </DrawInSteps>
+                </LazyPart>
+              </span>
+            )}
+            {/* Nobody can join an archived project. */}
+            {!project?.archived && (
+              <span className={styles.add}>
+                <Button icon="plus" onClick={onAddPeople}>
+                  {t.addPeople}
+                </Button>
+              </span>
+            )}
+            {children}
+          </>
+        }
+      />
+    </header>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogProps } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -58,26 +58,11 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
   }
 
   if (results) {
-    const left = results.filter(({ isDone }) => !isDone)
-    const correct = () => {
+    const correct = (left: readonly EntryResult[]) => {
       setPasted(left.map(({ text }) => text).join('\n'))
       setResults(undefined)
     }
-    return (
-      <Dialog
-        {...dialog}
-        footer={
-          <>
-            {left.length > 0 && <Button onClick={correct}>{t.correct(left.length)}</Button>}
-            <Button variant="primary" onClick={onClose}>
-              {t.done}
-            </Button>
-          </>
-        }
-      >
-        <AddressResults results={results} />
-      </Dialog>
-    )
+    return <Results {...{ dialog, results }} onCorrect={correct} />
   }
   return (
     <Dialog
@@ -119,6 +104,33 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
         />
       )}
       {error && <Notice tone="error">{sentenceOf(error, t.addFailed)}</Notice>}
+    </Dialog>
+  )
+}
+
+type ResultsProps = {
+  dialog: Pick<DialogProps, 'title' | 'closeLabel' | 'width' | 'onClose'>
+  results: readonly EntryResult[]
+  onCorrect: (left: readonly EntryResult[]) => void
+}
+
+/** What came of each pasted address. Those that failed can be corrected. */
+function Results({ dialog, results, onCorrect }: ResultsProps) {
+  const t = useTexts(texts)
+  const left = results.filter(({ isDone }) => !isDone)
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          {left.length > 0 && <Button onClick={() => onCorrect(left)}>{t.correct(left.length)}</Button>}
+          <Button variant="primary" onClick={dialog.onClose}>
+            {t.done}
+          </Button>
+        </>
+      }
+    >
+      <AddressResults results={results} />
     </Dialog>
   )
 }

@@ -117,40 +117,50 @@ export const FreelancerTable = memo(function FreelancerTable({
         <caption>
           <VisuallyHidden>{t.tableOf(month)}</VisuallyHidden>
         </caption>
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            <SortHead role="columnheader" by="name" label={t.nameAndEmail} {...{ order, onOrder }} />
-            <SortHead
-              role="columnheader"
-              by="hours"
-              label={t.slots}
-              className={styles.slots}
-              {...{ order, onOrder }}
-            />
-            <SortHead
-              role="columnheader"
-              by="earnings"
-              label={t.euros}
-              className={styles.euros}
-              {...{ order, onOrder }}
-            />
-            {rest.renderWages && (
-              <th scope="col" role="columnheader" className={styles.wages}>
-                <VisuallyHidden>{t.wages}</VisuallyHidden>
-                {STAFFED_MODES.map((mode) => (
-                  <span key={mode} aria-hidden="true" className={styles.mode}>
-                    <ModeSwatch mode={mode} /> {t.modes[mode]}
-                  </span>
-                ))}
-              </th>
-            )}
-            <th scope="col" role="columnheader">
-              <VisuallyHidden>{t.actions}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <TableHead {...{ order, onOrder }} showsWages={Boolean(rest.renderWages)} />
         {[...bodies, ...hidden.map((person) => row(person, -1, 'kept'))]}
       </table>
     </div>
   )
 })
+
+type TableHeadProps = Pick<FreelancerTableProps, 'order' | 'onOrder'> & { showsWages: boolean }
+
+/** The heads of the columns, by which the people are sorted. */
+function TableHead({ order, onOrder, showsWages }: TableHeadProps) {
+  const t = useTexts(texts)
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        <SortHead role="columnheader" by="name" label={t.nameAndEmail} {...{ order, onOrder }} />
+        <SortHead
+          role="columnheader"
+          by="hours"
+          label={t.slots}
+          className={styles.slots}
+          {...{ order, onOrder }}
+        />
+        <SortHead
+          role="columnheader"
+          by="earnings"
+          label={t.euros}
+          className={styles.euros}
+          {...{ order, onOrder }}
+        />
+        {showsWages && (
+          <th scope="col" role="columnheader" className={styles.wages}>
+            <VisuallyHidden>{t.wages}</VisuallyHidden>
+            {STAFFED_MODES.map((mode) => (
+              <span key={mode} aria-hidden="true" className={styles.mode}>
+                <ModeSwatch mode={mode} /> {t.modes[mode]}
+              </span>
+            ))}
+          </th>
+        )}
+        <th scope="col" role="columnheader">
+          <VisuallyHidden>{t.actions}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  )
+}

@@ -46,41 +46,7 @@ export function PersonLine({ ref: measure, index, person, group, projectId, slot
     [measure],
   )
   useFocusOfPerson(row, userId)
-  const offerUndo = useUndoToast()
-  const undo = useUndoBooking(projectId)
-  const booking = useBooking(projectId)
-  const asking = useAsk(projectId)
-  const withdrawal = useWithdraw(projectId)
-  const error = booking.error ?? asking.error
-  const isClash = booking.error instanceof ApiError && booking.error.code === 'already_booked'
-  const change = async (to: 'booked' | 'unbooked', force = false) => {
-    const press = focusOfPress()
-    // A live event may move the person to another group, and so end this line, before the reply comes: callbacks of `mutate`
-    // would be lost then, and a promise is not. The line shows a refusal.
-    const saved = await booking.run({ userId, slots, to, force })
-    if (!saved || saved.reply.length === 0) return
-    const before = saved.reply
-    offerUndo({
-      done: to === 'booked' ? t.booked(before.length) : t.unbooked(before.length),
-      about: name,
-      label: t.undo,
-      undo: () => undo.mutate(before),
-      press,
-    })
-  }
-  const ask = async () => {
-    const press = focusOfPress()
-    const saved = await asking.run({ userIds: [userId], slots, ...how, mode: 'all' })
-    if (!saved) return
-    const { request } = saved.reply
-    offerUndo({
-      done: t.asked(request.slots.length),
-      about: name,
-      label: t.undo,
-      undo: () => withdrawal.mutate(request.id),
-      press,
-    })
-  }
+  const { book, ask, error } = usePresses({ person, projectId, slots, how })
   const isAll = counts.booked === slots.length
   const isSubstitute = how.releaseId !== undefined
   return (
@@ -120,36 +86,85 @@ export function PersonLine({ ref: measure, index, person, group, projectId, slot
         {!isAll && !isSubstitute && (
           <Press
             name={name}
-            variant={isClash ? 'danger' : 'secondary'}
-            busy={booking.isPending}
-            onClick={() => inBackground(change('booked', isClash))}
+            variant={book.isClash ? 'danger' : 'secondary'}
+            busy={book.isPending}
+            onClick={() => book.change('booked')}
           >
-            {isClash ? t.bookAnyway : t.book}
+            {book.isClash ? t.bookAnyway : t.book}
           </Press>
         )}
         {canAsk(person, slots.length) && (
           <Press
             name={name}
             variant={isSubstitute ? 'secondary' : 'quiet'}
-            busy={asking.isPending}
-            onClick={() => inBackground(ask())}
+            busy={ask.isPending}
+            onClick={ask.begin}
           >
             {t.ask}
           </Press>
         )}
         {counts.booked > 0 && !isSubstitute && (
-          <Press
-            name={name}
-            variant="quiet"
-            busy={booking.isPending}
-            onClick={() => inBackground(change('unbooked'))}
-          >
+          <Press name={name} variant="quiet" busy={book.isPending} onClick={() => book.change('unbooked')}>
             {t.unbook}
           </Press>
         )}
       </div>
     </li>
   )
+}
+
+/** What the buttons of a person do, each with its undo. */
+function usePresses({
+  person: { userId, name },
+  projectId,
+  slots,
+  how,
+}: Pick<PersonLineProps, 'person' | 'projectId' | 'slots' | 'how'>) {
+  const t = useTexts(texts)
+  const offerUndo = useUndoToast()
+  const undo = useUndoBooking(projectId)
+  const booking = useBooking(projectId)
+  const asking = useAsk(projectId)
+  const withdrawal = useWithdraw(projectId)
+  const isClash = booking.error instanceof ApiError && booking.error.code === 'already_booked'
+  const change = async (to: 'booked' | 'unbooked') => {
+    const press = focusOfPress()
+    // A live event may move the person to another group, and so end this line, before the reply comes: callbacks of `mutate`
+    // would be lost then, and a promise is not. The line shows a refusal.
+    const saved = await booking.run({ userId, slots, to, force: to === 'booked' && isClash })
+    if (!saved || saved.reply.length === 0) return
+    const before = saved.reply
+    offerUndo({
+      done: to === 'booked' ? t.booked(before.length) : t.unbooked(before.length),
+      about: name,
+      label: t.undo,
+      undo: () => undo.mutate(before),
+      press,
+    })
+  }
+  const ask = async () => {
+    const press = focusOfPress()
+    const saved = await asking.run({ userIds: [userId], slots, ...how, mode: 'all' })
+    if (!saved) return
+    const { request } = saved.reply
+    offerUndo({
+      done: t.asked(request.slots.length),
+      about: name,
+      label: t.undo,
+      undo: () => withdrawal.mutate(request.id),
+      press,
+    })
+  }
+  return {
+    book: {
+      change: (to: 'booked' | 'unbooked') => inBackground(change(to)),
+      isPending: booking.isPending,
+      /** The last try was refused, since the person is booked elsewhere; the next one books nevertheless. */
+      isClash,
+    },
+    ask: { begin: () => inBackground(ask()), isPending: asking.isPending },
+    error: booking.error ?? asking.error,
+  }
 }
 
 /** A button of a person, whose name a screen reader adds. */

@@ -4,10 +4,12 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import type { ProjectPart } from '../../contract/facts.ts'
 import type { ProjectReply } from '../../contract/projects.ts'
 import type { UserReply } from '../../contract/sign-in.ts'
 import type { Role } from '../../domain/roles.ts'
 import { dropPrefetched } from '../http/prefetched.ts'
+import { invalidateParts } from '../http/query-keys.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import './top-layer.ts'
 
@@ -100,6 +102,7 @@ export class TestPage {
   rowHeight = 0
   #unread = 0
   #answers = new Map<string, { status: number; body: unknown } | 'none'>()
+  #delays = new Map<string, Promise<void>>()
   #root: Root
   #queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
 
@@ -128,12 +131,27 @@ export class TestPage {
     this.#answers.delete(route)
   }
 
+  /** Delays the answer to such a call until the returned function is called. */
+  delay(route: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#delays.set(route, promise)
+    return resolve
+  }
+
+  /** Reads a part of a project again, as an event makes the page do. */
+  async readAgain(projectId: string, part: ProjectPart): Promise<void> {
+    await act(async () => invalidateParts(this.#queries, projectId, part))
+    await this.settle()
+  }
+
   #fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const [path = '', query = ''] = url.split('?')
     const route = `${init.method} ${path.replace(/^\/api/, '')}`
     const authorization = new Headers(init.headers).get('authorization') ?? undefined
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     this.calls.push({ route, query, body, authorization })
+    const delay = this.#delays.get(route)
+    if (delay) await delay
     const answer = this.#answers.get(route)
     if (!answer) return new Promise(() => undefined)
     if (answer === 'none') throw new TypeError('Failed to fetch')

@@ -37,10 +37,15 @@ export function myReleasesQuery(projectId: string) {
 }
 
 /** Withdraws an open release; the person stays booked. */
-export function useWithdrawRelease(projectId: string) {
+export function useWithdrawRelease(
+  projectId: string,
+  on: { done: () => void; failed: (error: Error) => void },
+) {
   const queries = useQueryClient()
   return useSave({
     mutationFn: (releaseId: string) => callApi('withdrawRelease', { params: { projectId, releaseId } }),
+    onSuccess: on.done,
+    onError: on.failed,
     onSettled: () => inBackground(invalidateParts(queries, projectId, 'bookings', 'releases')),
   })
 }

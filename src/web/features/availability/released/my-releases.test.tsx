@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ReleaseReply } from '../../../../contract/releases.ts'
+import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { MyReleases } from './my-releases.tsx'
 
@@ -47,5 +48,32 @@ describe('the focus after a release is withdrawn', () => {
     await page.open(<MyReleases projectId="a" />)
     await withdraw(release('r1', 9, 'withdrawn'))
     expect(focused()).toBe('Your releases')
+  })
+})
+
+describe('the reply to a withdrawal is said although an event moves the release before', () => {
+  /** Withdraws a release, which leaves the open ones before the reply comes. Gives the words that are shown then. */
+  async function overtaken(status: number, body: object): Promise<string> {
+    const route = 'POST /projects/a/releases/r1/withdraw'
+    reply(release('r1', 9))
+    await page.open(<MyReleases projectId="a" />)
+    page.answer(route, status, body)
+    const answerNow = page.delay(route)
+    await page.press('Withdraw Tue 12 Jan, 9–10 h')
+    reply(release('r1', 9, 'withdrawn'))
+    await page.readAgain('a', 'releases')
+    answerNow()
+    await page.settle()
+    return page.host.querySelector('[popover]')!.textContent
+  }
+
+  test('which is saved', async () => {
+    expect(await overtaken(200, { release: release('r1', 9, 'withdrawn') })).toBe('Withdrawn')
+  })
+
+  test('which is refused', async () => {
+    expectPrinted('error', 'A status of 409 answered POST')
+    const words = await overtaken(409, { code: 'release_closed', error: 'This release is closed.' })
+    expect(words).toBe('This release is closed.')
   })
 })

@@ -64,21 +64,25 @@ function OpenRelease({ projectId, release }: ReleaseProps & { projectId: string 
   const language = useLanguage()
   const isLost = useIsOffline()
   const { show } = useToast()
-  const withdrawal = useWithdrawRelease(projectId)
+  // The reply may come when the live event has moved the release: callbacks of `mutate` would be lost then.
+  const withdrawal = useWithdrawRelease(projectId, {
+    done: () => show(t.withdrawn),
+    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: 4000 }),
+  })
   const factsId = useId()
   const row = useRef<HTMLLIElement>(null)
   useFocusOfRow(row)
-  const withdraw = () =>
-    withdrawal.mutate(release.id, {
-      onSuccess: () => show(t.withdrawn),
-      onError: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: 4000 }),
-    })
   return (
     <li ref={row} tabIndex={-1} aria-labelledby={factsId} className={styles.open}>
       <p id={factsId}>
         <Hours release={release} /> {t.states.open}. <span className={styles.quiet}>{t.until}</span>
       </p>
-      <Button size="sm" disabled={isLost} busy={withdrawal.isPending} onClick={withdraw}>
+      <Button
+        size="sm"
+        disabled={isLost}
+        busy={withdrawal.isPending}
+        onClick={() => withdrawal.mutate(release.id)}
+      >
         {t.withdraw}
         <VisuallyHidden>{t.of(listBlocks(blocksOf(release.slots), language))}</VisuallyHidden>
       </Button>

@@ -3,6 +3,7 @@ import type { RequestReply } from '../../../../contract/requests.ts'
 import { momentText } from '../../../../domain/moment.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
@@ -53,7 +54,10 @@ export function RequestItem({ projectId, request, leaver, nameOf, canChange, yea
     .join(', ')
   const title = leaver === undefined ? many : `${t.substituteFor(leaver)}: ${many}`
   const moment = (at: string) => momentText(Date.parse(at), navigator.languages)
-  const withdraw = () => withdrawal.mutate(id, { onSuccess: () => show(t.withdrawn) })
+  const withdraw = async () => {
+    // The reply may come when the live event has moved the request: callbacks of `mutate` would be lost then.
+    if (await withdrawal.run(id)) show(t.withdrawn)
+  }
   return (
     <li ref={row} className={styles.item}>
       <article tabIndex={-1} aria-labelledby={titleId} className={styles.facts}>
@@ -100,7 +104,7 @@ export function RequestItem({ projectId, request, leaver, nameOf, canChange, yea
       </article>
       {canChange && canWithdraw(request) && (
         <div className={styles.presses}>
-          <Button busy={withdrawal.isPending} onClick={withdraw}>
+          <Button busy={withdrawal.isPending} onClick={() => inBackground(withdraw())}>
             {t.withdraw}
             <VisuallyHidden>{t.of(title)}</VisuallyHidden>
           </Button>

@@ -10,6 +10,7 @@ import {
 } from '../../testing/fixtures.ts'
 import { follow } from '../../testing/invites.ts'
 import { takeMails } from '../../testing/mail.ts'
+import { decide, release } from '../../testing/releases.ts'
 import {
   askFor,
   book,
@@ -57,6 +58,13 @@ async function later<T>(milliseconds: number, run: () => Promise<T>): Promise<T>
   }
 }
 
+/** The ids of the requests that a person's list has, in a session that begins now. */
+async function listedTo(person: TestPerson): Promise<string[]> {
+  const { secrets, db, clock } = app.deps
+  const token = await beginSession(db, { secrets, userId: person.id, now: clock() })
+  return (await mine({ ...person, client: app.client(token) })).map(({ id }: { id: string }) => id)
+}
+
 describe('the requests to a person', () => {
   test('say what each hour pays, until when, and where', async () => {
     const tenant = await createRequestTenant(app)
@@ -87,14 +95,23 @@ describe('the requests to a person', () => {
     const open = await askFor(tenant, [freelancer], [8], { answerBy: at(TEST_NOW + 4 * 24 * HOUR_MS) })
     const declined = await askFor(tenant, [freelancer], [9])
     await decline(freelancer, declined)
-    const listed = async () => {
-      const { secrets, db, clock } = app.deps
-      const token = await beginSession(db, { secrets, userId: freelancer.id, now: clock() })
-      return (await mine({ ...freelancer, client: app.client(token) })).map(({ id }: { id: string }) => id)
-    }
+    const listed = () => listedTo(freelancer)
     expect(await listed()).toEqual([open, declined])
     expect(await later(30 * 24 * HOUR_MS, listed)).toEqual([open])
     expect(await later(36 * 24 * HOUR_MS, listed)).toEqual([])
+  })
+
+  test('are listed for 30 days after their release is refused', async () => {
+    const tenant = await createRequestTenant(app, { people: 2 })
+    const [leaving, asked] = tenant.people
+    await book(tenant, leaving!, [8])
+    const { id: releaseId } = await release(tenant, leaving!, onDay(8))
+    const answerBy = at(TEST_NOW + 4 * 24 * HOUR_MS)
+    const request = await askFor(tenant, [asked!], [8], { releaseId, answerBy })
+    await decide(tenant, tenant.admin, 'refuseRelease', releaseId)
+    const listed = () => listedTo(asked!)
+    expect(await later(29 * 24 * HOUR_MS, listed)).toEqual([request])
+    expect(await later(31 * 24 * HOUR_MS, listed)).toEqual([])
   })
 
   test('mark hours at which the person is booked elsewhere, also in another organisation', async () => {

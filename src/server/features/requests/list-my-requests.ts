@@ -98,7 +98,7 @@ async function repliesOf(
         overlaps: overlaps({ projectId: project.projectId, timeZone: rules.timeZone }, slot),
       }))
       listed.set(request.id, {
-        endedAt: endOf(request, me, rules.timeZone),
+        endedAt: endOf(me, rules.timeZone),
         reply: {
           id: request.id,
           projectId: project.projectId,
@@ -120,18 +120,9 @@ async function repliesOf(
 }
 
 /** When the request ended for the person, in UTC milliseconds; undefined: it has not, or may open again. */
-function endOf(
-  request: queries.StoredRequest,
-  { state, person, turn }: PersonNow,
-  timeZone: string,
-): number | undefined {
+function endOf({ state, person, turn, withdrawnAt }: PersonNow, timeZone: string): number | undefined {
   if (state === 'open' || state === 'filled') return undefined
   if (person.answer) return person.answer.at
   const lastHour = slotsOfBits(person.asked).at(-1)!
-  return Math.min(
-    turn.endsAt,
-    request.withdrawnAt ?? turn.endsAt,
-    person.withdrawnAt ?? turn.endsAt,
-    instantOf(lastHour, timeZone),
-  )
+  return Math.min(turn.endsAt, withdrawnAt ?? turn.endsAt, instantOf(lastHour, timeZone))
 }

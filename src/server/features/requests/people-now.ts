@@ -18,6 +18,8 @@ import type { StoredPerson, StoredRequest } from './queries.ts'
 export interface PersonNow extends Asking {
   person: StoredPerson
   turn: Turn
+  /** When the request was withdrawn, for all or for this person, or its release was withdrawn or refused; null: it was not. */
+  withdrawnAt: number | null
   /** Whether the person was asked: before their turn they see nothing. */
   wasAsked: boolean
 }
@@ -29,18 +31,18 @@ export function peopleNow(
   now: number,
 ): PersonNow[] {
   const { people, dueAt, releaseId } = request
-  const withdrawnAt = earlier(request.withdrawnAt ?? undefined, keptAt(releaseOf(releaseId))) ?? null
-  const ends = people.map(({ answer, withdrawnAt: leftAt }) => ({ endedAt: answer?.at ?? leftAt }))
+  const endedAt = earlier(request.withdrawnAt ?? undefined, keptAt(releaseOf(releaseId)))
+  const ends = people.map(({ answer, withdrawnAt }) => ({ endedAt: answer?.at ?? withdrawnAt }))
   const turns = turnsOf(request, ends)
   return people.map((person, index) => {
     const turn = turns[index]!
-    const endedAt = earlier(withdrawnAt ?? undefined, person.withdrawnAt ?? undefined) ?? null
-    const isWithdrawn = endedAt !== null
+    const withdrawnAt = earlier(endedAt, person.withdrawnAt ?? undefined) ?? null
+    const isWithdrawn = withdrawnAt !== null
     const asking = askingOf({ ...person, isWithdrawn, turn }, presentOf(person.userId, releaseId), {
       now,
       dueAt,
     })
-    return { ...asking, person, turn, wasAsked: wasAsked(turn, { now, dueAt, withdrawnAt: endedAt }) }
+    return { ...asking, person, turn, withdrawnAt, wasAsked: wasAsked(turn, { now, dueAt, withdrawnAt }) }
   })
 }
 

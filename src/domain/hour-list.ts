@@ -1,14 +1,13 @@
 /** Hours as a short text in the address of a call: `2026-11-20.9-17,2026-11-21.8-10`. */
 import { isDay } from './calendar.ts'
 import { blocksOf, type HourBlock, slotsOf } from './hour-blocks.ts'
-import { HOURS, type SlotRef } from './slot.ts'
+import { bySlot, HOURS, type SlotRef } from './slot.ts'
 
 const BLOCK = /^(\d{4}-\d{2}-\d{2})\.(\d{1,2})-(\d{1,2})$/
 
 /** Writes hours, in any order. */
 export function writeHours(slots: readonly SlotRef[]): string {
-  const sorted = slots.toSorted((a, b) => (a.date === b.date ? a.hour - b.hour : a.date < b.date ? -1 : 1))
-  return blocksOf(sorted)
+  return blocksOf(slots.toSorted(bySlot))
     .map(({ date, from, to }) => `${date}.${from}-${to}`)
     .join(',')
 }

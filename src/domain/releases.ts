@@ -1,6 +1,6 @@
 /** Releases: people give booked hours back, at once or with leave (staffing, section 7). */
 import type { Moment } from './hour-counts.ts'
-import { type SlotRef, slotKey } from './slot.ts'
+import { bySlot, type SlotRef, slotKey } from './slot.ts'
 import { instantOf, momentAt } from './time-zone.ts'
 
 export const RELEASE_STATES = ['open', 'released', 'replaced', 'refused', 'withdrawn'] as const
@@ -32,9 +32,7 @@ export function hasBegun({ date, hour }: SlotRef, present: Moment): boolean {
 /** Sorts slots by day and hour, each once. */
 export function sortSlots(slots: readonly SlotRef[]): SlotRef[] {
   const unique = new Map(slots.map(({ date, hour }) => [slotKey(date, hour), { date, hour }]))
-  return [...unique.values()].toSorted((a, b) =>
-    a.date === b.date ? a.hour - b.hour : a.date < b.date ? -1 : 1,
-  )
+  return [...unique.values()].toSorted(bySlot)
 }
 
 /** The slots of one list that another one lacks. */

@@ -1,8 +1,8 @@
-import { bitsToHours, hoursToBits } from './availability.ts'
 /**
  * Requests: people who are asked for hours, and what has become of it (staffing, section 6). The state of a request is never
  * stored. It follows from the answers, the present bookings and needs, and the clock.
  */
+import { bitsToHours, hoursToBits } from './availability.ts'
 import type { Day } from './calendar.ts'
 import type { SlotRef } from './slot.ts'
 
@@ -180,11 +180,6 @@ export function bitsOfSlots(slots: readonly SlotRef[]): BitsOfDay[] {
 /** The hours as a list, by day and hour. */
 export function slotsOfBits(days: BitsOfDays): SlotRef[] {
   return days.flatMap(({ date, bits }) => bitsToHours(bits).map((hour) => ({ date, hour })))
-}
-
-/** The order of hours by day and hour, for sorting. */
-export function bySlot(a: SlotRef, b: SlotRef): number {
-  return a.date === b.date ? a.hour - b.hour : Number(a.date > b.date) - Number(a.date < b.date)
 }
 
 /** The hours of these that the others lack. */

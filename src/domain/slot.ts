@@ -60,6 +60,12 @@ export function patternKey(weekday: Weekday, hour: number): string {
   return `${weekday}:${hour}`
 }
 
+/** The order of slots by day and hour, for sorting. */
+export function bySlot(a: SlotRef, b: SlotRef): number {
+  if (a.date === b.date) return a.hour - b.hour
+  return a.date < b.date ? -1 : 1
+}
+
 /** Keeps the last of the values for each slot. */
 export function lastPerSlot<Stated extends SlotRef>(stated: readonly Stated[]): Stated[] {
   return [...new Map(stated.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]

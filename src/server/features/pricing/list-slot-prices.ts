@@ -1,5 +1,5 @@
 import type { DayRange } from '../../../domain/calendar.ts'
-import { slotKey } from '../../../domain/slot.ts'
+import { bySlot, slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
 import type { SlotPrice } from './queries.ts'
@@ -21,8 +21,6 @@ export async function listPricesForPerson(db: Db, args: RosterScope & DayRange):
     queries.slotPrices.list(db, args),
     queries.userSlotPrices.list(db, args),
   ])
-  const bySlot = new Map([...project, ...own].map((price) => [slotKey(price.date, price.hour), price]))
-  return [...bySlot.values()].toSorted((a, b) =>
-    a.date === b.date ? a.hour - b.hour : a.date < b.date ? -1 : 1,
-  )
+  const priceBySlot = new Map([...project, ...own].map((price) => [slotKey(price.date, price.hour), price]))
+  return [...priceBySlot.values()].toSorted(bySlot)
 }

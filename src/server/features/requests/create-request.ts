@@ -6,7 +6,6 @@ import { displayName } from '../../../domain/person.ts'
 import {
   type BitsOfDays,
   bitsOfSlots,
-  bySlot,
   countHours,
   eachDay,
   isEmpty,
@@ -15,7 +14,7 @@ import {
   type SkipReason,
   slotsOfBits,
 } from '../../../domain/requests.ts'
-import type { SlotRef } from '../../../domain/slot.ts'
+import { bySlot, type SlotRef } from '../../../domain/slot.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'

@@ -1,5 +1,6 @@
 import { blocksOf } from '../../../domain/hour-blocks.ts'
-import { bySlot, eachDay, isEmpty, slotsOfBits } from '../../../domain/requests.ts'
+import { eachDay, isEmpty, slotsOfBits } from '../../../domain/requests.ts'
+import { bySlot } from '../../../domain/slot.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'

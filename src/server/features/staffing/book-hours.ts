@@ -1,7 +1,7 @@
 import { type Day, monthOfDay, spanOfDays } from '../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../domain/hour-blocks.ts'
 import { sentences } from '../../../domain/messages.ts'
-import { FIRST_HOUR, slotKey } from '../../../domain/slot.ts'
+import { bySlot, FIRST_HOUR, slotKey } from '../../../domain/slot.ts'
 import type { Booking, StateOfHour } from '../../../domain/staffing.ts'
 import { writeMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -115,7 +115,7 @@ async function refuseClashes(
   const clashes = await findClashes(tx, { ...project, hours })
   if (clashes.length === 0) return
   const names = [...new Set(clashes.map(({ projectName }) => projectName))].join(', ')
-  const inOrder = clashes.toSorted((a, b) => (a.date === b.date ? a.hour - b.hour : a.date < b.date ? -1 : 1))
+  const inOrder = clashes.toSorted(bySlot)
   const blocks = blocksOf([...new Map(inOrder.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()])
   const lists = [listBlocks(blocks, 'en'), listBlocks(blocks, 'de')] as const
   throw new AppError('already_booked', refusals.alreadyBooked(names, ...lists))

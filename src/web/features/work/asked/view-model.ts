@@ -1,7 +1,7 @@
 /** Requests to a person: reply -> lines of hours to choose. */
 import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { eurosToCents } from '../../../../domain/money.ts'
-import { type SlotKey, slotKey } from '../../../../domain/slot.ts'
+import { bySlot, type SlotKey, slotKey } from '../../../../domain/slot.ts'
 
 type AskedHour = MyRequestReply['slots'][number]
 
@@ -22,8 +22,7 @@ export const keyOf = ({ date, hour }: { date: string; hour: number }): SlotKey =
 /** The hours as lines: in a row as long as they are alike, or each by itself. */
 export function linesOf(slots: readonly AskedHour[], isSplit: boolean): Line[] {
   const runs: AskedHour[][] = []
-  const sorted = slots.toSorted((a, b) => (a.date === b.date ? a.hour - b.hour : a.date < b.date ? -1 : 1))
-  for (const slot of sorted) {
+  for (const slot of slots.toSorted(bySlot)) {
     const run = runs.at(-1)
     const last = run?.at(-1)
     const isSame =

@@ -90,6 +90,11 @@ export function countHours(month: Month, people: Iterable<HoursOfPerson>): HourC
   return counts
 }
 
+/** Whether an hour has begun in the hour that is present in its time zone. */
+export function hasBegun({ date, hour }: SlotRef, present: Moment): boolean {
+  return date < present.day || (date === present.day && hour <= present.hour)
+}
+
 /** The hours of a day, as bits, that begin no later than in that hour. */
 export function countedBits(date: Day, until: Moment | undefined): number {
   if (until === undefined || date < until.day) return -1

@@ -1,5 +1,5 @@
 /** Releases: people give booked hours back, at once or with leave (staffing, section 7). */
-import type { Moment } from './hour-counts.ts'
+import { hasBegun } from './hour-counts.ts'
 import { bySlot, type SlotRef, slotKey } from './slot.ts'
 import { instantOf, momentAt } from './time-zone.ts'
 
@@ -23,10 +23,6 @@ export interface Release {
   decidedAt: number | null
   /** null: nobody has decided, or its hours began before anybody did. */
   decidedBy: string | null
-}
-
-export function hasBegun({ date, hour }: SlotRef, present: Moment): boolean {
-  return date < present.day || (date === present.day && hour <= present.hour)
 }
 
 /** Sorts slots by day and hour, each once. */

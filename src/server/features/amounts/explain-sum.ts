@@ -2,7 +2,7 @@ import type { AmountTrace } from '../../../contract/amounts.ts'
 import { type HourOfSum, linesOfSum, type SumName } from '../../../domain/amount-lines.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { daysIn, daysOfMonth, type Month } from '../../../domain/calendar.ts'
-import { countedBits } from '../../../domain/hour-counts.ts'
+import { countedBits, hasBegun } from '../../../domain/hour-counts.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { HOURS, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
@@ -44,9 +44,8 @@ export async function explainSum(
     for (const hour of HOURS) {
       const need = plan.needAt(date, hour, plan.modes.modeFor(undefined, date, hour))
       const missing = need - (bookedAt.get(slotKey(date, hour)) ?? 0)
-      const hasBegun = date < present.day || (date === present.day && hour <= present.hour)
       if (counts('need')) addOpen(plan, hours, { date, hour, people: need })
-      if (!counts('gaps') || hasBegun || missing <= 0) continue
+      if (!counts('gaps') || missing <= 0 || hasBegun({ date, hour }, present)) continue
       firstGap ??= { date, hour }
       addOpen(plan, hours, { date, hour, people: missing })
     }

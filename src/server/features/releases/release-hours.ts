@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { spanOfDays } from '../../../domain/calendar.ts'
+import { hasBegun } from '../../../domain/hour-counts.ts'
 import { sentences } from '../../../domain/messages.ts'
-import {
-  hasBegun,
-  isReleasedAtOnce,
-  type Release,
-  sortSlots,
-  withoutSlots,
-} from '../../../domain/releases.ts'
+import { isReleasedAtOnce, type Release, sortSlots, withoutSlots } from '../../../domain/releases.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import type { Tx } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { ALL_DAYS } from '../../../domain/calendar.ts'
-import { hasBegun } from '../../../domain/releases.ts'
+import { hasBegun } from '../../../domain/hour-counts.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, TenantScope, UserId } from '../../kernel/access/types.ts'

@@ -2,6 +2,7 @@ import type { CostsReply, CoverageReply } from '../../../contract/staffing.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, daysIn, type Month, weekdayOf } from '../../../domain/calendar.ts'
 import { coverMonth, needOfHour, type PersonWithOwn } from '../../../domain/coverage.ts'
+import { hasBegun } from '../../../domain/hour-counts.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { patternKey, slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
@@ -78,7 +79,7 @@ async function cover(
       }),
     slotPriceAt: (date, hour) => prices.slotPricesOf(undefined, date, hour).projectSlotPrice,
     wages: prices.tenantWages,
-    hasBegun: (date, hour) => date < present.day || (date === present.day && hour <= present.hour),
+    hasBegun: (date, hour) => hasBegun({ date, hour }, present),
     askedAt: (date, hour) => asked.at.get(slotKey(date, hour)) ?? 0,
     ...(paysGiven && { paysGiven }),
   })

@@ -1,5 +1,6 @@
-import type { Month } from '../../../../domain/calendar.ts'
 /** The hours of a month that a person's own patterns name and that can be given. */
+import type { Month } from '../../../../domain/calendar.ts'
+import { hasBegun, type Moment } from '../../../../domain/hour-counts.ts'
 import { hoursByPatterns, type OwnPattern } from '../../../../domain/own-patterns.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { strokeOver } from '../draft-view-model.ts'
@@ -10,16 +11,15 @@ export function hoursThatFit(
   patterns: readonly OwnPattern[],
   month: Month,
   rows: readonly AvailabilityRow[],
-  now: { day: string; hour: number },
+  now: Moment,
 ): SlotRef[] {
   const named = hoursByPatterns(patterns, month)
-  const isAhead = (date: string, hour: number) => date > now.day || (date === now.day && hour > now.hour)
   return rows.flatMap(({ date, cells }) =>
     cells
       .filter(
         (cell) =>
           hasHour(named, date, cell.hour) &&
-          isAhead(date, cell.hour) &&
+          !hasBegun({ date, hour: cell.hour }, now) &&
           cell.mark !== 'full' &&
           strokeOver('add', cell) !== undefined,
       )

@@ -1,7 +1,8 @@
 /** The people of a month's hours: replies of the server -> what the grid shows, and its sums. */
 import type { CoverageReply } from '../../../../contract/staffing.ts'
-import { type Day, daysOfMonth, type Month, weekdayOf } from '../../../../domain/calendar.ts'
+import { daysOfMonth, type Month, weekdayOf } from '../../../../domain/calendar.ts'
 import { needOfHour } from '../../../../domain/coverage.ts'
+import { hasBegun, type Moment } from '../../../../domain/hour-counts.ts'
 import { priceOfHour } from '../../../../domain/pricing.ts'
 import { HOURS, isStaffed, patternKey, slotKey, type SlotRef } from '../../../../domain/slot.ts'
 import type { NeedOfSlot, PatternNeed, Staffing } from '../../../../domain/staffing.ts'
@@ -17,7 +18,7 @@ export interface MonthOfPeople {
   pattern: readonly PatternNeed[]
   byColour: Staffing['need']
   /** The present hour in the project's time zone. */
-  now: { day: Day; hour: number }
+  now: Moment
 }
 
 /** Makes the patches of all hours of the month, so that the grid draws only those that differ. */
@@ -38,7 +39,7 @@ export function peopleOfMonth({ month, coverage, needs, pattern, byColour, now }
             given,
             asked,
             needBelow: ofWeek === undefined ? byColour : { GREEN: ofWeek, YELLOW: ofWeek, RED: ofWeek },
-            hasBegun: date < now.day || (date === now.day && hour <= now.hour),
+            hasBegun: hasBegun({ date, hour }, now),
           })
           return [hour, { ownNeed: own.get(key) ?? null, people }]
         }),

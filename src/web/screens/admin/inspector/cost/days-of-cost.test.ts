@@ -21,7 +21,7 @@ test('each day has its hours of work, and hours that have begun miss nobody', ()
     { ...at, hour: 9, need: 2, given: 4, booked: 4 },
     { ...at, hour: 10, need: 2, given: 1, booked: 1 },
   ]
-  const days = hoursByDay('2027-02', { hours }, (_, hour) => hour < 9)
+  const days = hoursByDay('2027-02', { hours }, { day: '2027-02-03', hour: 8 })
   expect(days[2]).toEqual({ date: '2027-02-03', need: 7, given: 7, booked: 6, gaps: 1 })
   expect(days[0]).toEqual({ date: '2027-02-01', ...nothing })
 })

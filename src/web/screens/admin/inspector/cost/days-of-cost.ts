@@ -1,6 +1,7 @@
 /** The cost and the hours of each day of a month: replies of the server -> bars and rows. */
 import type { CostsReply, CoverageReply } from '../../../../../contract/staffing.ts'
 import { type Day, daysOfMonth, type Month } from '../../../../../domain/calendar.ts'
+import { hasBegun, type Moment } from '../../../../../domain/hour-counts.ts'
 import { eurosToCents } from '../../../../../domain/money.ts'
 
 /** The picture shows cents, or hours of work. */
@@ -21,12 +22,8 @@ export function centsByDay(month: Month, { days }: CostsReply): DayOfCost[] {
   })
 }
 
-/** The hours of work of every day of the month; `hasBegun` hours miss nobody any more. */
-export function hoursByDay(
-  month: Month,
-  { hours }: Pick<CoverageReply, 'hours'>,
-  hasBegun: (date: Day, hour: number) => boolean,
-): DayOfCost[] {
+/** The hours of work of every day of the month; hours that have begun miss nobody any more. */
+export function hoursByDay(month: Month, { hours }: Pick<CoverageReply, 'hours'>, now: Moment): DayOfCost[] {
   const days = new Map<Day, Numbers>(
     daysOfMonth(month).map((date) => [date, { need: 0, given: 0, booked: 0, gaps: 0 }]),
   )
@@ -36,7 +33,7 @@ export function hoursByDay(
     day.need += need
     day.given += given
     day.booked += booked
-    if (!hasBegun(date, hour)) day.gaps += Math.max(0, need - booked)
+    if (!hasBegun({ date, hour }, now)) day.gaps += Math.max(0, need - booked)
   }
   return [...days].map(([date, numbers]) => ({ date, ...numbers }))
 }

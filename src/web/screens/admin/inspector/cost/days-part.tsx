@@ -70,9 +70,7 @@ function useDays({ projectId, month, unit }: DaysPartProps & { unit: Unit }): Da
   const { data: project } = useQuery(projectQuery(projectId))
   return useMemo(() => {
     if (unit === 'euros') return costs.data && centsByDay(month, costs.data)
-    const now = currentMoment(project?.timeZone)
-    const hasBegun = (date: string, hour: number) => date < now.day || (date === now.day && hour <= now.hour)
-    return coverage.data && hoursByDay(month, coverage.data, hasBegun)
+    return coverage.data && hoursByDay(month, coverage.data, currentMoment(project?.timeZone))
   }, [unit, month, costs.data, coverage.data, project?.timeZone])
 }
 

@@ -51,7 +51,7 @@ export async function loadPresents(
   const { tenantId, projectId, timeZone, days, userIds, now } = args
   const project = { tenantId, projectId }
   const releaseIds = [...new Set(args.releaseIds)].filter((id) => id !== null)
-  const [modes, gapsOn, bookings, ...found] = await settleAll([
+  const [modes, { gapsOn }, bookings, ...found] = await settleAll([
     loadModes(db, { ...project, ...spanOfDays(days), userIds }),
     loadGaps(db, { ...project, days }),
     userIds.length === 0 ? [] : loadBookings(db, { ...project, days, userIds }),

@@ -1,7 +1,7 @@
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, monthOfDay, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { type HourCounts, peopleAt } from '../../../domain/hour-counts.ts'
-import { HOURS } from '../../../domain/slot.ts'
+import { HOURS, isStaffed } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -10,15 +10,23 @@ import { loadModes } from '../schedule/load-modes.ts'
 import { loadNeeds } from './load-needs.ts'
 import * as queries from './queries.ts'
 
+/** Hours of a day, as bits. */
+interface HoursOfProject {
+  /** The hours that are staffed by the project's colour. */
+  staffedOn: (day: Day) => number
+  /** The hours among them with fewer people booked than they need. */
+  gapsOn: (day: Day) => number
+}
+
 /**
- * Loads which hours of these days have fewer people booked than they need, as bits of a day. In an open project each given
- * hour is booked. An hour that only a person's own colour opens needs nobody.
+ * Loads which hours of these days are staffed, and which of them have fewer people booked than they need. In an open project
+ * each given hour is booked. An hour that only a person's own colour opens needs nobody.
  */
 export async function loadGaps(
   db: Db,
   { days, ...args }: ProjectScope & { days: readonly Day[] },
-): Promise<(day: Day) => number> {
-  if (days.length === 0) return () => 0
+): Promise<HoursOfProject> {
+  if (days.length === 0) return { staffedOn: () => 0, gapsOn: () => 0 }
   const project = { tenantId: args.tenantId, projectId: args.projectId }
   const months = monthsOfDays(days)
   const span = { ...project, ...spanOfDays(days) }
@@ -36,9 +44,12 @@ export async function loadGaps(
     return plain + own < needAt(date, hour, mode)
   }
   const known = new Map<Day, number>()
-  return (day) => {
-    const bits = known.get(day) ?? hoursToBits(HOURS.filter((hour) => isGap(day, hour)))
-    known.set(day, bits)
-    return bits
+  return {
+    staffedOn: (day) => hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(undefined, day, hour)))),
+    gapsOn: (day) => {
+      const bits = known.get(day) ?? hoursToBits(HOURS.filter((hour) => isGap(day, hour)))
+      known.set(day, bits)
+      return bits
+    },
   }
 }

@@ -1,10 +1,10 @@
 import type { CostsReply, CoverageReply } from '../../../contract/staffing.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
-import { type Day, daysIn, type Month, weekdayOf } from '../../../domain/calendar.ts'
-import { coverMonth, needOfHour, type PersonWithOwn } from '../../../domain/coverage.ts'
+import { type Day, daysIn, type Month } from '../../../domain/calendar.ts'
+import { coverMonth, type PersonWithOwn } from '../../../domain/coverage.ts'
 import { hasBegun } from '../../../domain/hour-counts.ts'
 import { centsToEuros } from '../../../domain/money.ts'
-import { patternKey, slotKey, type SlotKey } from '../../../domain/slot.ts'
+import { slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -12,6 +12,7 @@ import { loadHourCounts, loadHoursOfMonth } from '../../kernel/hour-counts/load-
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import type { AskedHours, LoadAsked } from './asked-hours.ts'
+import { loadNeeds } from './load-needs.ts'
 import * as queries from './queries.ts'
 
 type MonthToRead = ProjectScope & { month: Month; now: number }
@@ -60,23 +61,16 @@ async function cover(
   { month, now, loadAsked, paysGiven, ...project }: MonthToRead & { loadAsked?: LoadAsked; paysGiven?: true },
 ) {
   const read = { ...project, month, now, loadAsked }
-  const { plan, modes, prices, counts, people, asked } = await readMonth(db, read)
-  const { booking, need, timeZone, budgetCents } = plan
+  const { plan, needAt, modes, prices, counts, people, asked } = await readMonth(db, read)
+  const { booking, timeZone, budgetCents } = plan
   const present = momentAt(now, timeZone)
-  const own = new Map(plan.ownNeeds.map((slot) => [slotKey(slot.date, slot.hour), slot.people]))
-  const pattern = new Map(plan.needPattern.map((slot) => [patternKey(slot.day, slot.hour), slot.people]))
   const coverage = coverMonth({
     month,
     booking,
     counts,
     people,
     modeAt: (date, hour) => modes.modeFor(undefined, date, hour),
-    needAt: (date, hour, mode) =>
-      needOfHour(mode, {
-        own: own.get(slotKey(date, hour)),
-        pattern: pattern.get(patternKey(weekdayOf(date), hour)),
-        byColour: need,
-      }),
+    needAt,
     slotPriceAt: (date, hour) => prices.slotPricesOf(undefined, date, hour).projectSlotPrice,
     wages: prices.tenantWages,
     hasBegun: (date, hour) => hasBegun({ date, hour }, present),
@@ -98,11 +92,8 @@ function readMonth(
   const span = { ...project, ...daysIn(month) }
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
-    const plan = {
-      ...(await queries.getPlan(tx, project)),
-      ownNeeds: await queries.ownNeeds.list(tx, span),
-      needPattern: await queries.needPattern.list(tx, project),
-    }
+    const plan = await queries.getPlan(tx, project)
+    const needAt = await loadNeeds(tx, span)
     const modes = await loadModes(tx, span)
     const prices = await loadPrices(tx, span)
     const counts = await loadHourCounts(tx, { ...project, month })
@@ -116,7 +107,8 @@ function readMonth(
       ownBitsOn: (date) => ownBits.get(userId)?.get(date) ?? 0,
       ownPriceAt: (date, hour) => prices.slotPricesOf(userId as UserId, date, hour).userSlotPrice,
     }))
-    return { plan, modes, prices, counts, people, asked: countAsked(await loadAsked?.(tx, { ...span, now })) }
+    const asked = countAsked(await loadAsked?.(tx, { ...span, now }))
+    return { plan, needAt, modes, prices, counts, people, asked }
   })
 }
 

@@ -2,7 +2,7 @@ import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import { createSameTimeReader, daysAround } from '../../../domain/same-time.ts'
-import { HOURS, isStaffed, type SlotRef } from '../../../domain/slot.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
@@ -35,9 +35,7 @@ export async function loadOverlaps(
     if (booked.length === 0) continue
     const span = spanOfDays(booked.map(({ date }) => date))
     const modes = await loadModes(db, { ...project, ...span, userIds: [userId] })
-    const staffedBits = (date: Day) =>
-      hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(userId, date, hour))))
-    const on = new Map(booked.map(({ date, bits }) => [date, bits & staffedBits(date)]))
+    const on = new Map(booked.map(({ date, bits }) => [date, bits & modes.staffedOn(userId, date)]))
     places.push({ project, timeZone, on })
   }
   const sameTime = createSameTimeReader()

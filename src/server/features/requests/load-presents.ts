@@ -1,4 +1,3 @@
-import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import {
@@ -9,7 +8,7 @@ import {
   readerOfBits,
   slotsOfBits,
 } from '../../../domain/requests.ts'
-import { HOURS, isStaffed, type SlotRef } from '../../../domain/slot.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
@@ -62,11 +61,10 @@ export async function loadPresents(
   const leftIn = (id: string | null) => (id === null ? gapsOn : hoursLeft(releaseOf(id)))
   const moment = momentAt(now, timeZone)
   const begunOn = (date: Day) => countedBits(date, moment)
-  const staffedOn = staffedReader(modes)
   const booked = new Map(bookings.map(({ userId, days: hours }) => [userId, hours]))
   const bookedOn = (userId: UserId, date: Day) => booked.get(userId)?.get(date)?.booked ?? 0
   const staffedForAny = (date: Day) =>
-    [undefined, ...userIds].reduce((bits, userId) => bits | staffedOn(userId, date), 0)
+    [undefined, ...userIds].reduce((bits, userId) => bits | modes.staffedOn(userId, date), 0)
   return {
     modes,
     bookedOn,
@@ -75,9 +73,9 @@ export async function loadPresents(
     presentOf: (userId, releaseId) => ({
       begunOn,
       gapsOn: leftIn(releaseId),
-      staffedOn: (date) => staffedOn(userId, date),
+      staffedOn: (date) => modes.staffedOn(userId, date),
       // A closed hour counts for nobody.
-      bookedOn: (date) => bookedOn(userId, date) & staffedOn(userId, date),
+      bookedOn: (date) => bookedOn(userId, date) & modes.staffedOn(userId, date),
     }),
     nextBegin(asked) {
       const coming = firstOf(eachDay(asked, ({ date, bits }) => bits & ~begunOn(date)))
@@ -108,17 +106,3 @@ function hoursLeft(release: PresentRelease | undefined): (date: Day) => number {
 
 const firstOf = (days: BitsOfDays): SlotRef | undefined =>
   slotsOfBits(days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, 1))[0]
-
-/** Makes a function that gives the hours of a day that are staffed for a person, or by the project's colour, as bits. */
-function staffedReader(modes: Modes): (userId: UserId | undefined, date: Day) => number {
-  const withOwn = new Set(modes.overrides.map(({ userId }) => userId))
-  const known = new Map<string, number>()
-  return (userId, date) => {
-    const own = userId !== undefined && withOwn.has(userId) ? userId : undefined
-    const key = `${own} ${date}`
-    const bits =
-      known.get(key) ?? hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(own, date, hour))))
-    known.set(key, bits)
-    return bits
-  }
-}

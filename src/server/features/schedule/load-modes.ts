@@ -1,7 +1,14 @@
-import type { Day, DayRange } from '../../../domain/calendar.ts'
-import { weekdayOf } from '../../../domain/calendar.ts'
-import type { Mode, ModeSources } from '../../../domain/slot.ts'
-import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
+import { hoursToBits } from '../../../domain/availability.ts'
+import { type Day, type DayRange, weekdayOf } from '../../../domain/calendar.ts'
+import {
+  effectiveMode,
+  HOURS,
+  isStaffed,
+  type Mode,
+  type ModeSources,
+  patternKey,
+  slotKey,
+} from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -13,6 +20,8 @@ export interface Modes {
   sourcesFor(userId: UserId | undefined, day: Day, hour: number): ModeSources
   /** The effective mode of a slot for a person. Pass `undefined` to get the mode that applies without an override. */
   modeFor(userId: UserId | undefined, day: Day, hour: number): Mode
+  /** The hours of a day that are staffed for a person, as bits; `userId` as for `modeFor`. */
+  staffedOn(userId: UserId | undefined, day: Day): number
   /** Every override of the span. */
   overrides: readonly { userId: UserId; date: Day; hour: number }[]
 }
@@ -37,9 +46,20 @@ export async function loadModes(
     dated: dated.get(slotKey(day, hour)),
     pattern: pattern.get(patternKey(weekdayOf(day), hour)),
   })
+  const modeFor: Modes['modeFor'] = (userId, day, hour) => effectiveMode(sourcesFor(userId, day, hour))
+  const ownDays = new Set(overrides.map(({ userId, date }) => `${userId} ${date}`))
+  const known = new Map<string, number>()
   return {
     overrides,
     sourcesFor,
-    modeFor: (userId, day, hour) => effectiveMode(sourcesFor(userId, day, hour)),
+    modeFor,
+    staffedOn(userId, day) {
+      // Most people have no override on a day, and share its bits.
+      const own = ownDays.has(`${userId} ${day}`) ? userId : undefined
+      const key = `${own} ${day}`
+      const bits = known.get(key) ?? hoursToBits(HOURS.filter((hour) => isStaffed(modeFor(own, day, hour))))
+      known.set(key, bits)
+      return bits
+    },
   }
 }

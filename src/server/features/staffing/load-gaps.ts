@@ -1,7 +1,7 @@
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, monthOfDay, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { type HourCounts, peopleAt } from '../../../domain/hour-counts.ts'
-import { HOURS, isStaffed } from '../../../domain/slot.ts'
+import { HOURS } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -45,7 +45,7 @@ export async function loadGaps(
   }
   const known = new Map<Day, number>()
   return {
-    staffedOn: (day) => hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(undefined, day, hour)))),
+    staffedOn: (day) => modes.staffedOn(undefined, day),
     gapsOn: (day) => {
       const bits = known.get(day) ?? hoursToBits(HOURS.filter((hour) => isGap(day, hour)))
       known.set(day, bits)

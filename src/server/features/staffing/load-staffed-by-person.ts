@@ -1,6 +1,4 @@
-import { hoursToBits } from '../../../domain/availability.ts'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
-import { HOURS, isStaffed } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadModes } from '../schedule/load-modes.ts'
@@ -20,14 +18,5 @@ export async function loadStaffedByPerson(
     return (_, date) => staffed(date)
   }
   const modes = await loadModes(db, args)
-  const bitsOf = (userId: UserId | undefined, date: Day) =>
-    hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(userId, date, hour))))
-  const withOwn = new Set(modes.overrides.map(({ userId, date }) => `${userId} ${date}`))
-  const ofEverybody = new Map<Day, number>()
-  return (userId, date) => {
-    if (withOwn.has(`${userId} ${date}`)) return bitsOf(userId, date)
-    const bits = ofEverybody.get(date) ?? bitsOf(undefined, date)
-    ofEverybody.set(date, bits)
-    return bits
-  }
+  return (userId, date) => modes.staffedOn(userId, date)
 }

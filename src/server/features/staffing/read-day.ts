@@ -3,9 +3,9 @@ import { bitsToHours, hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
 import { type HoursOfDay, loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
-import { loadModes, type Modes } from '../schedule/load-modes.ts'
+import { loadModes } from '../schedule/load-modes.ts'
 import type { LoadAsked } from './asked-hours.ts'
 import { loadNeeds } from './load-needs.ts'
 import * as queries from './queries.ts'
@@ -79,14 +79,9 @@ function readAll(db: Db, { date, now, loadAsked, ...project }: ProjectScope & Da
     for (const { userId, days } of bookings) {
       const { given = 0, booked = 0 } = days.get(date) ?? {}
       if (given === 0) continue
-      const staffed = staffedFor(modes, userId, date)
+      const staffed = modes.staffedOn(userId, date)
       hoursByPerson.set(userId, { given: given & staffed, booked: booked & staffed })
     }
     return { modes, needAt, hoursByPerson, people, asked }
   })
-}
-
-/** The hours of a day, as bits, that are staffed for a person. */
-function staffedFor(modes: Modes, userId: UserId, date: Day): number {
-  return hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(userId, date, hour))))
 }

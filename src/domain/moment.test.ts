@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText } from './moment.ts'
+import { earliest, momentText } from './moment.ts'
 
 const sixthOfDecember = new Date(2026, 11, 6, 21, 5).getTime()
 
@@ -15,4 +15,9 @@ test.each([
 test('a tag that is none, as some systems have it, is passed over', () => {
   expect(momentText(sixthOfDecember, ['en-US@posix', 'de-DE'])).toBe('06.12.2026, 21:05')
   expect(momentText(sixthOfDecember, ['C'])).toContain('2026')
+})
+
+test('the earliest moment leaves out those that are missing', () => {
+  expect(earliest([20, undefined, 10, null])).toBe(10)
+  expect(earliest([null, undefined])).toBeUndefined()
 })

@@ -22,3 +22,9 @@ function isTag(tag: string): boolean {
     return false
   }
 }
+
+/** The earliest of some moments; undefined where all are missing. */
+export function earliest(moments: readonly (number | null | undefined)[]): number | undefined {
+  const known = moments.filter((moment) => typeof moment === 'number')
+  return known.length === 0 ? undefined : known.reduce((first, moment) => Math.min(first, moment))
+}

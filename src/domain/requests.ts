@@ -4,6 +4,7 @@
  */
 import { bitsToHours, hoursToBits } from './availability.ts'
 import type { Day } from './calendar.ts'
+import { earliest } from './moment.ts'
 import type { SlotRef } from './slot.ts'
 
 /** `all`: everybody is asked at once. `in-turn`: one after the other. */
@@ -166,8 +167,7 @@ export function nextTurnOf(
   now: number,
 ): number | undefined {
   const moments = people.flatMap(({ turn, isEnded }) => (isEnded ? [] : [turn.startsAt, turn.endsAt, dueAt]))
-  const coming = moments.filter((moment) => moment > now)
-  return coming.length === 0 ? undefined : coming.reduce((a, b) => Math.min(a, b))
+  return earliest(moments.filter((moment) => moment > now))
 }
 
 /** Sorts hours into days, in order; the same hour twice is one. */

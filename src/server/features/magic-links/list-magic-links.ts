@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { MagicLinkReply } from '../../../contract/invites.ts'
+import { earliest } from '../../../domain/moment.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -29,8 +30,7 @@ export async function listMagicLinks(
 
 /** The instant at which the next open link of a list expires, in UTC milliseconds. */
 export function firstExpiry(links: readonly MagicLinkReply[]): number | undefined {
-  const expiries = links.filter(({ revoked }) => !revoked).map(({ expiresAt }) => Date.parse(expiresAt))
-  return expiries.length === 0 ? undefined : Math.min(...expiries)
+  return earliest(links.map(({ revoked, expiresAt }) => (revoked ? null : Date.parse(expiresAt))))
 }
 
 export function toMagicLinkReply(

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { ReleaseReply, ReleasesReply } from '../../../contract/releases.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { Release } from '../../../domain/releases.ts'
 import type { Db } from '../../db/schema.ts'
@@ -18,11 +19,10 @@ export async function listReleases(
   const limit = PAGE_SIZES.releases
   const found = await listPage(db, { ...args, limit: limit + 1 })
   const page = found.slice(0, limit)
-  const deadlines = page.map(({ holdsUntil }) => holdsUntil).filter((each) => each !== undefined)
   const next = found.length > limit ? page.at(-1)!.id : null
   return {
     reply: { releases: await toReplies(db, page), next },
-    holdsUntil: deadlines.length === 0 ? undefined : Math.min(...deadlines),
+    holdsUntil: earliest(page.map(({ holdsUntil }) => holdsUntil)),
   }
 }
 

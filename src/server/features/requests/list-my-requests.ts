@@ -1,5 +1,6 @@
 import { STORES } from '../../../contract/bounds.ts'
 import type { MyRequestReply } from '../../../contract/requests.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { slotsOfBits } from '../../../domain/requests.ts'
 import { slotKey } from '../../../domain/slot.ts'
@@ -12,7 +13,7 @@ import { loadRules } from '../projects/load-rules.ts'
 import { loadOverlaps } from './load-overlaps.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents } from './load-presents.ts'
-import { earlier, nextChangeOf, peopleNow, type PersonNow } from './people-now.ts'
+import { nextChangeOf, peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 
 /** So long a request is listed after it has ended. */
@@ -87,7 +88,7 @@ async function repliesOf(
     const centsOf = await loadPay(db, { ...about, modes: presents.modes })
     for (const request of ofProject) {
       const people = peopleNow(request, presents, now)
-      holdsUntil = earlier(holdsUntil, nextChangeOf(request, people, presents, now))
+      holdsUntil = earliest([holdsUntil, nextChangeOf(request, people, presents, now)])
       const me = people.find(({ person }) => person.userId === userId)
       if (!me?.wasAsked) continue
       const open = new Set(slotsOfBits(me.open).map(({ date, hour }) => slotKey(date, hour)))

@@ -1,10 +1,11 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { RequestReply } from '../../../contract/requests.ts'
+import { earliest } from '../../../domain/moment.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import { loadPresents } from './load-presents.ts'
-import { earlier, nextChangeOf, peopleNow, toReply } from './people-now.ts'
+import { nextChangeOf, peopleNow, toReply } from './people-now.ts'
 import * as queries from './queries.ts'
 
 /** Lists a page of a project's requests, newest first, with the moment until which the reply holds. */
@@ -32,7 +33,7 @@ export async function listRequests(
     let holdsUntil: number | undefined
     const requests = page.map((request) => {
       const people = peopleNow(request, presents, now)
-      holdsUntil = earlier(holdsUntil, nextChangeOf(request, people, presents, now))
+      holdsUntil = earliest([holdsUntil, nextChangeOf(request, people, presents, now)])
       return toReply(request, people, presents, now)
     })
     return { reply: { requests, next: found.length > limit ? page.at(-1)!.id : null }, holdsUntil }

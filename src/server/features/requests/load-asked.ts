@@ -1,4 +1,5 @@
 import type { Day } from '../../../domain/calendar.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { bitsOfSlots, readerOfBits, slotsOfBits } from '../../../domain/requests.ts'
 import { bySlot, slotKey, type SlotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
@@ -6,7 +7,7 @@ import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import type { AskedHour, LoadAsked } from '../staffing/asked-hours.ts'
 import { loadPresents } from './load-presents.ts'
-import { earlier, nextChangeOf, peopleNow } from './people-now.ts'
+import { nextChangeOf, peopleNow } from './people-now.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -35,7 +36,7 @@ export const loadAsked: LoadAsked = async (db, { now, ...args }) => {
   let holdsUntil: number | undefined
   for (const request of requests) {
     const people = peopleNow(request, presents, now)
-    holdsUntil = earlier(holdsUntil, nextChangeOf(request, people, presents, now))
+    holdsUntil = earliest([holdsUntil, nextChangeOf(request, people, presents, now)])
     for (const { person, state, open } of people) {
       if (state !== 'open' || !isWanted(person)) continue
       const hours = byPerson.get(person.userId) ?? new Map<SlotKey, AskedHour>()

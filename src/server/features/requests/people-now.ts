@@ -1,4 +1,5 @@
 import type { RequestReply } from '../../../contract/requests.ts'
+import { earliest } from '../../../domain/moment.ts'
 import {
   type Asking,
   askingOf,
@@ -31,12 +32,12 @@ export function peopleNow(
   now: number,
 ): PersonNow[] {
   const { people, dueAt, releaseId } = request
-  const endedAt = earlier(request.withdrawnAt ?? undefined, keptAt(releaseOf(releaseId)))
+  const endedAt = earliest([request.withdrawnAt, keptAt(releaseOf(releaseId))])
   const ends = people.map(({ answer, withdrawnAt }) => ({ endedAt: answer?.at ?? withdrawnAt }))
   const turns = turnsOf(request, ends)
   return people.map((person, index) => {
     const turn = turns[index]!
-    const withdrawnAt = earlier(endedAt, person.withdrawnAt ?? undefined) ?? null
+    const withdrawnAt = earliest([endedAt, person.withdrawnAt]) ?? null
     const isWithdrawn = withdrawnAt !== null
     const asking = askingOf({ ...person, isWithdrawn, turn }, presentOf(person.userId, releaseId), {
       now,
@@ -47,9 +48,9 @@ export function peopleNow(
 }
 
 /** When it was decided that the person of a release stays: from then on nobody is wanted in their place. */
-function keptAt(release: PresentRelease | undefined): number | undefined {
+function keptAt(release: PresentRelease | undefined): number | null {
   const isKept = release?.state === 'withdrawn' || release?.state === 'refused'
-  return isKept ? (release.decidedAt ?? undefined) : undefined
+  return isKept ? release.decidedAt : null
 }
 
 /** The next moment at which the clock alone changes the reply about a request; undefined: none does. */
@@ -65,13 +66,7 @@ export function nextChangeOf(
     people.map((each) => ({ turn: each.turn, isEnded: isEnded(each) })),
     now,
   )
-  const begin = earlier(nextBegin(request.asked), releaseOf(request.releaseId)?.holdsUntil)
-  return earlier(turn, begin)
-}
-
-/** The earlier of two moments, either of which may be missing. */
-export function earlier(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined ? other : Math.min(one, other ?? one)
+  return earliest([turn, nextBegin(request.asked), releaseOf(request.releaseId)?.holdsUntil])
 }
 
 /** The reply about a request for administrators. */

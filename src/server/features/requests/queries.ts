@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
 import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { displayName } from '../../../domain/person.ts'
 import { type Answer, type BitsOfDays, REQUEST_MODES, type RequestMode } from '../../../domain/requests.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
@@ -602,14 +603,13 @@ export async function listPlacesOfPerson(
   return rows.flatMap((row) => {
     const hours = row.booking === 'open' ? row.given : row.booked
     if (hours === null) return []
-    const ends = [row.removed_at, row.archived_at].filter((end) => end !== null)
     return [
       {
         project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
         timeZone: row.time_zone,
         month: row.month,
         hours,
-        endedAt: ends.length === 0 ? null : Math.min(...ends),
+        endedAt: earliest([row.removed_at, row.archived_at]) ?? null,
       },
     ]
   })

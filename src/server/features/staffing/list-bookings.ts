@@ -1,6 +1,7 @@
 import type { BookingsReply, MyBookingsReply } from '../../../contract/bookings.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
@@ -61,10 +62,9 @@ export async function listMyBookings(
   const releases = open.flatMap(({ id: releaseId, slots }) =>
     slots.flatMap((slot) => (monthOfDay(slot.date) === args.month ? [{ ...slot, releaseId }] : [])),
   )
-  const deadlines = [ofRequests, ...open].map((each) => each.holdsUntil).filter((each) => each !== undefined)
   return {
     reply: { month: args.month, ...hoursOf(me), asked, releases },
-    holdsUntil: deadlines.length === 0 ? undefined : Math.min(...deadlines),
+    holdsUntil: earliest([ofRequests, ...open].map((each) => each.holdsUntil)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PersonReply } from '../../../contract/projects.ts'
 import type { Month } from '../../../domain/calendar.ts'
+import { earliest } from '../../../domain/moment.ts'
 import type { Booking, Staffing } from '../../../domain/staffing.ts'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -223,19 +224,16 @@ export async function listPlacesElsewhere(
     .orderBy('p.name')
     .orderBy('p.id')
     .execute()
-  return rows.map((row) => {
-    const ends = [row.removed_at, row.archived_at].filter((end) => end !== null)
-    return {
-      userId: row.user_id as UserId,
-      projectId: row.id as ProjectId,
-      projectName: row.name,
-      timeZone: row.time_zone,
-      booking: row.booking,
-      endedAt: ends.length === 0 ? null : Math.min(...ends),
-      given: row.given,
-      booked: row.booked,
-    }
-  })
+  return rows.map((row) => ({
+    userId: row.user_id as UserId,
+    projectId: row.id as ProjectId,
+    projectName: row.name,
+    timeZone: row.time_zone,
+    booking: row.booking,
+    endedAt: earliest([row.removed_at, row.archived_at]) ?? null,
+    given: row.given,
+    booked: row.booked,
+  }))
 }
 
 /** The budget of a month in whole cents; null: there is none. */

@@ -3,6 +3,7 @@ import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, daysIn, type Month } from '../../../domain/calendar.ts'
 import { coverMonth, type PersonWithOwn } from '../../../domain/coverage.ts'
 import { hasBegun } from '../../../domain/hour-counts.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
@@ -78,10 +79,8 @@ async function cover(
     ...(paysGiven && { paysGiven }),
   })
   const { firstGap } = coverage
-  const ends = [firstGap && instantOf(firstGap, timeZone), asked.holdsUntil].filter(
-    (end) => end !== undefined,
-  )
-  return { ...coverage, budgetCents, holdsUntil: ends.length === 0 ? undefined : Math.min(...ends) }
+  const holdsUntil = earliest([firstGap && instantOf(firstGap, timeZone), asked.holdsUntil])
+  return { ...coverage, budgetCents, holdsUntil }
 }
 
 /** One snapshot: a save between two reads must not give sums that were never true. */

@@ -1,6 +1,7 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import { type Day, type DayRange, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
@@ -67,8 +68,8 @@ function daysThatCount(months: readonly queries.PlaceMonth[], { from, to }: DayR
     const { removedAt, archivedAt, timeZone, booking } = place
     const hours = booking === 'open' ? given : booked
     if (hours === null) return []
-    const end = Math.min(removedAt ?? Infinity, archivedAt ?? Infinity)
-    const until = end === Infinity ? undefined : momentAt(end, timeZone)
+    const endedAt = earliest([removedAt, archivedAt])
+    const until = endedAt === undefined ? undefined : momentAt(endedAt, timeZone)
     return readMonth(month, hours).flatMap(({ date, bits }) => {
       const counted = bits & countedBits(date, until)
       return counted === 0 || date < from || date > to ? [] : [{ ...place, date, bits: counted }]

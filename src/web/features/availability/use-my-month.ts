@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
+import { earliest } from '../../../domain/moment.ts'
 import { emptySchedule } from '../../../domain/slot.ts'
 import { wagesOfMonth } from '../../../domain/wages.ts'
 import { inBackground } from '../../in-background.ts'
@@ -30,7 +31,7 @@ export function useMyMonth(projectId: string, month: Month) {
   return {
     mine,
     /** The moment of the oldest offline reply; undefined when the replies come from the server. */
-    asOf: oldest(queries.map((query) => offlineSince(query.data))),
+    asOf: earliest(queries.map((query) => offlineSince(query.data))),
     isLoading: queries.some((query) => query.isPending || query.isPlaceholderData),
     legend: wages.data && wagesOfMonth(periodsOfReply(wages.data), month),
     // A failed read shows an error only where there is no earlier reply.
@@ -39,9 +40,4 @@ export function useMyMonth(projectId: string, month: Month) {
       for (const query of queries) if (query.isError) inBackground(query.refetch())
     },
   }
-}
-
-function oldest(instants: readonly (number | undefined)[]): number | undefined {
-  const defined = instants.filter((instant) => instant !== undefined)
-  return defined.length === 0 ? undefined : Math.min(...defined)
 }

@@ -3,7 +3,6 @@ import type { Day } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { type SourcePrice, traceOfHour } from '../../../domain/pricing.ts'
 import type { Mode, StaffedMode } from '../../../domain/slot.ts'
-import { NO_OWN_WAGES } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -28,7 +27,7 @@ export async function explainHour(
   const modes = await loadModes(db, span)
   const prices = await loadPrices(db, { ...span, withOrigin: true })
   const mode = modes.modeFor(userId, date, hour)
-  const inputs = { ...prices.slotPricesOf(userId, date, hour), ...wagesOf(prices, userId) }
+  const inputs = { ...prices.slotPricesOf(userId, date, hour), ...prices.wagesOf(userId) }
   const { won, beat } = traceOfHour(mode, date, inputs)
   const entries = await queries.listPriceEntries(db, { ...project, date, hour, userId })
   const settings = new Map(entries.map((entry) => [SOURCE_OF[entry.kind], entry]))
@@ -47,19 +46,13 @@ export async function explainWage(
 ): Promise<AmountTrace> {
   const span = { ...project, from: date, to: date, userIds: userId && [userId] }
   const prices = await loadPrices(db, { ...span, withOrigin: true })
-  return toReply(db, mode, traceOfHour(mode, date, wagesOf(prices, userId)))
+  return toReply(db, mode, traceOfHour(mode, date, prices.wagesOf(userId)))
 }
 
 /** The entries of the history by which slot prices were set. */
 const SOURCE_OF: Record<string, SourcePrice['source']> = {
   'slot-price': 'projectSlotPrice',
   'user-slot-price': 'userSlotPrice',
-}
-
-function wagesOf(prices: Awaited<ReturnType<typeof loadPrices>>, userId: UserId | undefined) {
-  return userId === undefined
-    ? { wageOverride: NO_OWN_WAGES, tenantWages: prices.tenantWages }
-    : prices.wagesOf(userId)
 }
 
 async function toReply(

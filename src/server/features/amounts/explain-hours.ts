@@ -4,7 +4,6 @@ import { spanOfDays } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import { NO_OWN_WAGES } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
@@ -18,12 +17,8 @@ export async function explainHours(
   const span = { ...project, ...spanOfDays(slots.map(({ date }) => date)), userIds: userId && [userId] }
   const modes = await loadModes(db, span)
   const prices = await loadPrices(db, span)
-  const wages =
-    userId === undefined
-      ? { wageOverride: NO_OWN_WAGES, tenantWages: prices.tenantWages }
-      : prices.wagesOf(userId)
   const hours = slots.flatMap(({ date, hour }): HourOfSum[] => {
-    const inputs = { ...prices.slotPricesOf(userId, date, hour), ...wages }
+    const inputs = { ...prices.slotPricesOf(userId, date, hour), ...prices.wagesOf(userId) }
     const price = priceOfHour(modes.modeFor(userId, date, hour), date, inputs)
     return price ? [{ userId: null, date, hour, people: 1, ...price }] : []
   })

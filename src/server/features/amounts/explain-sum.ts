@@ -7,7 +7,6 @@ import { centsToEuros } from '../../../domain/money.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { HOURS, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
-import { NO_OWN_WAGES } from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadHoursOfMonth } from '../../kernel/hour-counts/load-hour-counts.ts'
@@ -111,8 +110,7 @@ function addOpen(
   { date, hour, people }: SlotRef & { people: number },
 ): void {
   if (people === 0) return
-  const { projectSlotPrice } = prices.slotPricesOf(undefined, date, hour)
-  const inputs = { projectSlotPrice, wageOverride: NO_OWN_WAGES, tenantWages: prices.tenantWages }
+  const inputs = { ...prices.slotPricesOf(undefined, date, hour), ...prices.wagesOf(undefined) }
   const price = priceOfHour(modes.modeFor(undefined, date, hour), date, inputs)
   if (price) hours.push({ userId: null, date, hour, people, ...price })
 }

@@ -12,7 +12,8 @@ export interface Prices {
   tenantWages: DatedWages
   /** The people among them who have wages of their own. */
   ownWages: ReadonlySet<UserId>
-  wagesOf(userId: UserId): Pick<PriceInputs, 'wageOverride' | 'tenantWages'>
+  /** Pass `undefined` to get the wages that apply to everyone without wages of their own. */
+  wagesOf(userId: UserId | undefined): Pick<PriceInputs, 'wageOverride' | 'tenantWages'>
   /** Pass `undefined` to get the prices that apply to everyone without a price of their own. */
   slotPricesOf(
     userId: UserId | undefined,
@@ -59,7 +60,10 @@ export async function loadPrices(
     tenantWages,
     ownWages: new Set(overrides.keys()),
     userSlotPrices,
-    wagesOf: (userId) => ({ wageOverride: overrides.get(userId) ?? NO_OWN_WAGES, tenantWages }),
+    wagesOf: (userId) => ({
+      wageOverride: (userId && overrides.get(userId)) ?? NO_OWN_WAGES,
+      tenantWages,
+    }),
     slotPricesOf: (userId, day, hour) => ({
       userSlotPrice: userId && ofUser.get(`${userId}:${slotKey(day, hour)}`),
       projectSlotPrice: ofProject.get(slotKey(day, hour)),

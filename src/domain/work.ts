@@ -6,7 +6,7 @@ import { instantOf } from './time-zone.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Booked hours in a row in one project, with their pay in whole cents. */
+/** Hours in a row in one project, with their pay in whole cents. */
 export interface WorkBlock extends HourBlock {
   cents: number
 }
@@ -17,7 +17,7 @@ interface PlacedBlock extends HourBlock {
   timeZone: string
 }
 
-/** The blocks of one project's booked hours, which are sorted by day and hour. */
+/** The blocks of one project's hours, which are sorted by day and hour, with what each block pays. */
 export function workBlocks(hours: readonly (SlotRef & { cents: number })[]): WorkBlock[] {
   const centsBySlot = new Map(hours.map(({ date, hour, cents }) => [slotKey(date, hour), cents]))
   return blocksOf(hours).map((block) => {

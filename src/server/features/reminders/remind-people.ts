@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../domain/calendar.ts'
-import { blocksOf } from '../../../domain/hour-blocks.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
+import { workBlocks } from '../../../domain/work.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -59,9 +59,6 @@ function remindOne(
 
 function noticeOf(userId: UserId, { place, hours }: WorkOfProject): DueNotice {
   const { tenantId, projectId, address } = place
-  const blocks = blocksOf(hours).map((block) => {
-    const within = hours.filter(({ hour }) => block.from <= hour && hour < block.to)
-    return { ...block, cents: within.reduce((sum, { cents }) => sum + cents, 0) }
-  })
-  return { userId, tenantId, projectId, kind: 'reminder', content: { blocks, address } }
+  const content = { blocks: workBlocks(hours), address }
+  return { userId, tenantId, projectId, kind: 'reminder', content }
 }

@@ -1,8 +1,8 @@
-import { blocksOf, slotsOf } from '../../../domain/hour-blocks.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type NoticeContent, type NoticeContents, type PaidBlock, wakesAt } from '../../../domain/notices.ts'
 import { emailKey } from '../../../domain/person.ts'
 import { type BitsOfDays, slotsOfBits, without } from '../../../domain/requests.ts'
+import { workBlocks } from '../../../domain/work.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { NOTICE_SETTINGS_PATH } from '../../kernel/notices/paths.ts'
@@ -136,8 +136,5 @@ function noticeOf(
 }
 
 function paidBlocks(hours: BitsOfDays, userId: UserId, centsOf: PriceReader): PaidBlock[] {
-  return blocksOf(slotsOfBits(hours)).map((block) => {
-    const cents = slotsOf(block).reduce((sum, slot) => sum + centsOf(userId, slot), 0)
-    return { ...block, cents }
-  })
+  return workBlocks(slotsOfBits(hours).map((slot) => ({ ...slot, cents: centsOf(userId, slot) })))
 }

@@ -1,11 +1,10 @@
 import { monthOfDay } from '../../../domain/calendar.ts'
-import { countedBits } from '../../../domain/hour-counts.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
-import { loadStoredBookings, unbookUngiven } from '../staffing/keep-bookings.ts'
+import { loadStoredBookings, takeNotBegun, unbookUngiven } from '../staffing/keep-bookings.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -26,12 +25,7 @@ export async function clearNotBegun(
   })) {
     const project = { tenantId, projectId }
     const place = { ...project, userId }
-    const until = momentAt(now, timeZone)
-    const days = readMonth(month, hours)
-    const left = days.map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
-    const changed = days
-      .map(({ date, bits }, index) => ({ date, before: bits, after: left[index]!.bits }))
-      .filter(({ before, after }) => before !== after)
+    const { left, changed } = takeNotBegun(readMonth(month, hours), { now, timeZone })
     if (changed.length === 0) continue
     const stored = await loadStoredBookings(tx, { ...place, days: changed.map(({ date }) => date) })
     await queries.replaceMonths(tx, { ...place, days: left })

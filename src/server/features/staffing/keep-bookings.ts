@@ -50,6 +50,19 @@ export function unbookUngiven(
   return changed.map((change) => ({ kind: 'hours-booked', userId: person.userId, ...change }))
 }
 
+/** Takes the hours that have not begun out of days of a project: what is left of each day, and the days that change. */
+export function takeNotBegun(
+  days: readonly DayBits[],
+  { now, timeZone }: { now: number; timeZone: string },
+): { left: DayBits[]; changed: { date: Day; before: number; after: number }[] } {
+  const until = momentAt(now, timeZone)
+  const left = days.map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
+  const changed = days
+    .map(({ date, bits }, index) => ({ date, before: bits, after: left[index]!.bits }))
+    .filter(({ before, after }) => before !== after)
+  return { left, changed }
+}
+
 /**
  * Unbooks the hours that have not begun of a person who leaves the roster of a confirmed project, or of every project of the
  * tenant. They stay given. The locks of the projects must be held.
@@ -65,12 +78,7 @@ export async function unbookNotBegun(
   const facts: Fact[] = []
   for (const { projectId, timeZone, month, hours } of rows) {
     const project = { tenantId, projectId }
-    const until = momentAt(now, timeZone)
-    const days = readMonth(month, hours)
-    const left = days.map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
-    const changed = days
-      .map(({ date, bits }, index) => ({ date, before: bits, after: left[index]!.bits }))
-      .filter(({ before, after }) => before !== after)
+    const { left, changed } = takeNotBegun(readMonth(month, hours), { now, timeZone })
     if (changed.length === 0) continue
     storeDays(tx, { ...project, userId }, { days: left, months: new Set([month]) })
     facts.push(...changed.map((change) => ({ kind: 'hours-booked' as const, userId, project, ...change })))

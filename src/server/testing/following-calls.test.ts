@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
 /**
  * The calls that follow a call which mails something tell no more than its answer (abuse 39): a real server with its mail
  * worker and a real mail server, each away from the event loop that measures.
  */
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 /** A proxy between a node and PostgreSQL that cuts a connection before a notification gets through it. */
+import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface MutingProxy {

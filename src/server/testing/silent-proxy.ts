@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 /** A proxy between the server and its database that can drop all data silently, without closing the connections. */
+import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 

@@ -1,7 +1,7 @@
 /** Events that people are told together, some time after the first one: a digest. */
 import type { AnswerEvent, NoticeContents } from '../../../domain/notices.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
 /** Mail that could not be delivered: to a member, or, with an invite, to somebody who need not be one. */

@@ -1,7 +1,7 @@
+/** The staffing of a project and its budget as a form: what it shows, checks and sends. */
 import type { Language } from '../../../../domain/language.ts'
 import { centsToInput, readAmount } from '../../../../domain/money-input.ts'
 import { eurosToCents } from '../../../../domain/money.ts'
-/** The staffing of a project and its budget as a form: what it shows, checks and sends. */
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
 import {
   type Booking,

@@ -1,5 +1,5 @@
-import { searchText, sortedByName } from '../../../../domain/people.ts'
 /** View model of the team: one row a person, with the hours of each day of a month. */
+import { searchText, sortedByName } from '../../../../domain/people.ts'
 import { FIRST_HOUR, LAST_HOUR } from '../../../../domain/slot.ts'
 
 /** A person's hours of a month as bits of each day (bit 7 = 7:00), the first day at index 0; `given` includes the others but asked ones. */

@@ -1,5 +1,22 @@
-/** Screens on paper: nothing to press is on it. */
+/** Screens on paper: they begin on the first sheet, and nothing to press is on it. */
+import { inflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
+
+/** More than one sheet has. */
+const MANY = 60
+
+test('a long list begins on the first sheet', async ({ page, signedIn, server }) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, MANY)
+  for (const path of ['/app/members', `/app/project/${admin.api.user.projectId}/team`]) {
+    await page.goto(path)
+    await expect(page.getByRole('row', { name: /Meyer 001/ })).toBeVisible()
+    // An empty sheet has the texts of its head.
+    expect(await textsOnFirstSheet(page), path).toBeGreaterThan(20)
+  }
+})
 
 test('the tools of a month are not on paper', async ({ page, signedIn }) => {
   await signedIn.admin(page)
@@ -13,3 +30,15 @@ test('the tools of a month are not on paper', async ({ page, signedIn }) => {
   await expect(tools).toBeHidden()
   await expect(hint).toBeHidden()
 })
+
+/** How often the first sheet of the printed page shows a text. */
+async function textsOnFirstSheet(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, pageRanges: '1' })
+  const streams = pdf.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([^]*?)endstream/g)
+  const texts = [...streams].map(([, stream]) =>
+    inflateSync(Buffer.from(stream!, 'latin1'))
+      .toString('latin1')
+      .match(/\bBT\b/g),
+  )
+  return texts.flatMap((found) => found ?? []).length
+}

@@ -69,6 +69,22 @@ describe('an export', () => {
     expect((await take(freelancer, 'en')).page).toContain('<h1>Your data in Slotwerk</h1>')
   })
 
+  test('has amounts and colours as the screens have them, and tells who booked', async () => {
+    const { admin, freelancer, params, tenant } = await worked()
+    const about = { ...tenant, userId: freelancer.id }
+    const wages = { greenWage: 18, yellowWage: 20.5, redWage: null }
+    expect((await admin.client.call('setWageOverride', { params: about, body: wages })).status).toBe(200)
+    const price = { date: '2026-12-01', hour: 9, amount: 1028.5 }
+    const put = { params: { ...params, userId: freelancer.id }, body: price }
+    expect((await admin.client.call('setUserSlotPrice', put)).status).toBe(200)
+    const { page } = await take(freelancer, 'de')
+    expect(page).toContain('<dd>18,00 / 20,50 / –</dd>')
+    expect(page).toContain('<td>1.028,50</td>')
+    expect(page).toContain('<td>1.028,50\u00a0€</td>')
+    expect(page).toContain('<td>Grün 18,00\u00a0€, Gelb 20,50\u00a0€</td>')
+    expect(page).toContain('<th scope="col">Von Admins gebucht</th>')
+  })
+
   test('names every kind of change and of notice in words', async () => {
     const { freelancer } = await worked()
     const { data } = await take(freelancer)

@@ -208,7 +208,7 @@ export const pageTexts = defineTexts({
     hours: 'Stunden',
     day: 'Tag',
     given: 'Gemeldet',
-    booked: 'Gebucht',
+    booked: 'Von Admins gebucht',
     ownColours: 'Eigene Farben',
     ownPrices: 'Eigene Preise',
     hour: 'Stunde',

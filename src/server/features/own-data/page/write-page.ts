@@ -1,7 +1,9 @@
 /** The readable page of an export: one HTML file without scripts, which a browser opens from the disk and prints. */
+import { type EntryKind, FACT_KINDS, factRow } from '../../../../contract/facts.ts'
 import { weekdayName } from '../../../../domain/calendar.ts'
 import { blocksOf } from '../../../../domain/hour-blocks.ts'
 import type { Language } from '../../../../domain/language.ts'
+import { eurosToCents, formatAmount, formatCents } from '../../../../domain/money.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
 import type { Mode } from '../../../../domain/slot.ts'
 import type { OwnData } from '../collect-data.ts'
@@ -50,7 +52,7 @@ ${parts.join('\n')}
 
 function organisationPart(t: Texts, organisation: OwnData['organisations'][number]): string {
   const wages = organisation.ownWages.map(({ validFrom, GREEN, YELLOW, RED }) =>
-    [validFrom, [GREEN, YELLOW, RED].map((wage) => wage ?? '–').join(' / ')].filter(Boolean).join(': '),
+    [validFrom, [GREEN, YELLOW, RED].map(amountText).join(' / ')].filter(Boolean).join(': '),
   )
   return section(
     organisation.name,
@@ -83,7 +85,7 @@ function projectPart(t: Texts, project: Project): string {
       t,
       t.ownPrices,
       [t.day, t.hour, t.euros],
-      project.ownPrices.map(({ date, hour, euros }) => [date, hour, euros]),
+      project.ownPrices.map(({ date, hour, euros }) => [date, hour, amountText(euros)]),
     ),
     list(
       t,
@@ -134,8 +136,8 @@ function projectPart(t: Texts, project: Project): string {
         entry.byYou ? t.you : t.somebody,
         t.kinds[entry.kind] ?? t.otherChange,
         placeText(entry),
-        valueText(t, entry.before),
-        valueText(t, entry.after),
+        valueText(t, entry.before, MONEY_KINDS.has(entry.kind)),
+        valueText(t, entry.after, MONEY_KINDS.has(entry.kind)),
       ]),
     ),
   ]
@@ -220,21 +222,34 @@ function placeText(entry: Project['history'][number]): string {
   return [date, hour].filter((value) => value !== undefined).join(', ')
 }
 
+/** Kinds of entries whose numbers are euros. */
+const MONEY_KINDS: ReadonlySet<EntryKind> = new Set(
+  FACT_KINDS.map(factRow).flatMap((row) =>
+    row.entry !== null && (row.value === 'cents' || row.value === 'wages') ? [row.entry] : [],
+  ),
+)
+
+const amountText = (euros: number | null) => (euros === null ? '–' : formatAmount(eurosToCents(euros)))
+
 /** A value of the history or of a list, in words as far as it has any. */
-function valueText(t: Texts, value: unknown): string {
+function valueText(t: Texts, value: unknown, isMoney = false): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value)) {
     return value.every((item) => typeof item === 'number')
       ? hoursText(value)
-      : value.map((item) => valueText(t, item)).join('; ')
+      : value.map((item) => valueText(t, item, isMoney)).join('; ')
   }
   if (typeof value === 'object') {
     return Object.entries(value)
       .filter(([, inner]) => inner !== null && inner !== '')
-      .map(([key, inner]) => `${key} ${valueText(t, inner)}`)
+      .map(
+        ([key, inner]) =>
+          `${t.colours[key as Mode] ?? key} ${valueText(t, inner, isMoney || key === 'budget')}`,
+      )
       .join(', ')
   }
   if (typeof value === 'string') return value in t.colours ? t.colours[value as Mode] : value
-  return typeof value === 'number' ? String(value) : ''
+  if (typeof value !== 'number') return ''
+  return isMoney ? formatCents(eurosToCents(value)) : String(value)
 }

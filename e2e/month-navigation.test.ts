@@ -25,6 +25,22 @@ test('a reload keeps the month, and Back goes back a month', async ({ page, sign
   await expect(page).toHaveURL(`${project}?month=${first}`)
 })
 
+test('Back closes the dialog of a month, and the way stays open', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const shown = await shownMonth(page).innerText()
+  const announce = page.getByRole('button', { name: 'Announce month' })
+  await announce.click()
+  const dialog = page.getByRole('dialog', { name: 'Announce month' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(announce).toBeFocused()
+  await page.goForward()
+  await expect(shownMonth(page)).toHaveText(shown)
+  await expect(dialog).toBeHidden()
+})
+
 test('each of many quick steps through the months counts', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   await page.goto(`${page.url()}?month=2027-03`)

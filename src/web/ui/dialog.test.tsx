@@ -52,3 +52,12 @@ test('says that it was closed when the browser closes it', async () => {
   await nextTask()
   expect(closed).toHaveBeenCalledOnce()
 })
+
+test('is closed by Back and Forward, which may lead to another month behind it', async () => {
+  const closed = vi.fn<() => void>()
+  await act(async () => render(<Dialog title="Announce month" onClose={closed} />))
+  dispatchEvent(new PopStateEvent('popstate'))
+  await nextTask()
+  expect(dialog().open).toBe(false)
+  expect(closed).toHaveBeenCalledOnce()
+})

@@ -44,9 +44,13 @@ export function Dialog({
     // The browser focuses the first field, and of a group of radio buttons the checked one is where a person is.
     if (dialog.querySelector(':focus[type=radio]'))
       dialog.querySelector<HTMLElement>('input:checked')?.focus()
+    // Back and Forward may change the month behind the dialog, which it would then be about.
+    const close = () => dialog.close()
+    addEventListener('popstate', close)
     return () => {
+      removeEventListener('popstate', close)
       isHidden.current = true
-      dialog.close()
+      close()
     }
   }, [])
 

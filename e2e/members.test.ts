@@ -2,6 +2,7 @@ import { DESK, findViolations, PHONE, switchLanguage } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { Administrator, Person } from './signed-in.ts'
 import { cell, freshEmail } from './steps.ts'
+import { linesOf } from './text-lines.ts'
 
 const removed = (admin: Administrator, { api }: Person) =>
   admin.api.call('DELETE', `/tenants/${admin.api.user.memberships[0]!.tenantId}/members/${api.user.id}`)
@@ -156,6 +157,29 @@ test('on a phone the members are cards', async ({ page, signedIn }) => {
   await expect(cards).toHaveCount(2)
   await expect(cards.filter({ hasText: 'Petra Lang' })).toContainText('Planner')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the table fits into small windows, and addresses into one line of wider ones', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(admin, { firstName: 'Marie-Luise', lastName: 'Öztürk-Schäfer' })
+  await page.goto('/app/members')
+  const table = page.getByRole('table')
+  const address = table.getByText(jonas.email, { exact: true })
+  await expect(address).toBeVisible()
+  for (const language of ['en', 'de'] as const) {
+    await switchLanguage(page, language)
+    for (const width of [641, 700, 768, 960, 1024]) {
+      await page.setViewportSize({ width, height: 768 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(width)
+      expect(
+        await table.evaluate((all: HTMLElement) => all.offsetWidth - all.parentElement!.clientWidth),
+      ).toBe(0)
+      if (width >= 960) expect((await linesOf(address, jonas.email)).lines).toBe(1)
+    }
+  }
 })
 
 test('an address beside the button binds the invite of an administrator', async ({

@@ -40,10 +40,13 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
   useFocusOfRow(card)
   const answer = useAnswer(id, {
     answered: (accepted) => show(accepted ? t.accepted : t.declined, { ms: TOAST_MS }),
-    failed: (error) => {
+    failed: (error, isOpen) => {
       const isFilled = error instanceof ApiError && error.code === 'request_filled'
       const isReply = error instanceof ApiError && error.status !== 0
-      setRefusal(isFilled ? t.filledMeanwhile : isReply ? sentenceOf(error, t.failed) : t.failed)
+      const reason = isReply ? sentenceOf(error, t.failed) : t.failed
+      if (isOpen) setRefusal(isFilled ? t.filledMeanwhile : reason)
+      // The card of a request that has ended is gone, and a notice in it would be too.
+      else show(isFilled ? t.filled : reason, { tone: 'info', ms: TOAST_MS })
     },
   })
   const open = chosenOf(slots, new Set())

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { centsToEuros } from '../../../../domain/money.ts'
+import { ApiError } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -19,12 +20,16 @@ export function myRequestsQuery() {
 /** The hours that are accepted; undefined: the request is declined. */
 type Answer = MyRequestReply['slots'] | undefined
 
-/** Answers a request; afterwards the requests and the person's work are read again, also after a refusal. */
+/**
+ * Answers a request; afterwards the requests and the person's work are read again, also after a refusal.
+ * @param on.failed hears whether the request is still open, and so still has its card
+ */
 export function useAnswer(
   requestId: string,
-  on: { answered: (answer: Answer) => void; failed: (error: Error) => void },
+  on: { answered: (answer: Answer) => void; failed: (error: Error, isOpen: boolean) => void },
 ) {
   const queries = useQueryClient()
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['work'] })
   return useSave({
     mutationFn: async (answer: Answer) => {
       const params = { requestId }
@@ -40,8 +45,14 @@ export function useAnswer(
           reply && { requests: reply.requests.map((each) => (each.id === request.id ? request : each)) },
       )
       on.answered(answer)
+      inBackground(readAgain())
     },
-    onError: on.failed,
-    onSettled: () => inBackground(queries.invalidateQueries({ queryKey: ['work'] })),
+    onError: async (error) => {
+      const reading = readAgain()
+      // A refused request may have ended meanwhile, which is known once it is read.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) await reading
+      const reply = queries.getQueryData(myRequestsQuery().queryKey)
+      on.failed(error, reply?.requests.find(({ id }) => id === requestId)?.state === 'open')
+    },
   })
 }

@@ -55,6 +55,14 @@ test.describe('on a phone', () => {
     })
   }
 
+  test('the menu of the account is whole with very large letters', async ({ page, signedIn }) => {
+    await signedIn.admin(page)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('a word of eighty letters scrolls nothing sideways', async ({ page, signedIn }) => {
     const long = (letter: string) => letter.repeat(80)
     await signedIn.admin(page, {

@@ -8,9 +8,10 @@ test.use({ expectedErrors: /status of 401 .*\/events\)$/ })
 test('a forgotten password is replaced by a mailed link', async ({ page, mailbox }) => {
   const admin = await signUp(page, mailbox)
   await signOut(page)
+  await page.getByLabel('Email').fill(admin.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  await page.getByLabel('Email').fill(admin.email)
+  await expect(page.getByLabel('Email')).toHaveValue(admin.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
 

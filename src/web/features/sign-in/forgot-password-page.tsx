@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSubmit } from '../../http/use-submit.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +14,8 @@ import { texts } from './texts.ts'
 
 export function ForgotPasswordPage() {
   const t = useTexts(texts)
+  // The sign-in screen hands over the address that was typed there.
+  const state = useLocation().state as { email?: unknown } | null
   const [message, setMessage] = useState<string>()
   const { busy, failure, form } = useSubmit<{ email: string }>({
     check: emailErrors,
@@ -35,6 +38,7 @@ export function ForgotPasswordPage() {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={typeof state?.email === 'string' ? state.email : ''}
           autoFocus
           error={failure.fields['email']}
         />

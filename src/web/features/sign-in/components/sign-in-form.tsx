@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
@@ -25,6 +26,7 @@ const rules = () => import('../field-errors.ts')
 export function SignInForm({ next, isDirect }: { next: string | undefined; isDirect: boolean }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
 
   const signIn = async (email: string, password: string) => {
     const reply = await signInByPassword(email, password).catch(namePasswordLoginOff)
@@ -81,6 +83,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
         type="email"
         autoComplete="username"
         autoFocus
+        onChange={({ target }) => setTyped(target.value)}
         error={fields['email'] ?? byEmail.failure.fields['email']}
       />
       <div className={styles.password}>
@@ -92,7 +95,9 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
           hideLabel={t.hideCharacters}
           error={fields['password']}
         />
-        <FooterLink to={paths.forgotPassword}>{t.forgotPassword}</FooterLink>
+        <FooterLink to={paths.forgotPassword} state={{ email: typed }}>
+          {t.forgotPassword}
+        </FooterLink>
       </div>
       {sentence && <Notice tone="error">{sentence}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={byPassword.busy}>

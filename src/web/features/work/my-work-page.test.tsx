@@ -60,6 +60,17 @@ test('the page shows the next duty first: when, where and what it pays', async (
   expect(lastQuery()).toBe('from=2026-06-01&to=2027-07-01')
 })
 
+test('a duty in another time zone lasts until it ends there', async () => {
+  vi.setSystemTime('2026-11-20T12:30:00Z')
+  answer(
+    block('2026-11-20', 9, 12, { timeZone: 'Asia/Tokyo' }),
+    block('2026-11-20', 7, 9, { timeZone: 'America/New_York' }),
+  )
+  await page.open(<MyWorkPage />, '/app/work')
+  expect(textOf('section')).toContain('Now')
+  expect(textOf('section')).toContain('7–9 h')
+})
+
 test('bookings at the same time are named in words', async () => {
   answer(
     block('2026-11-20', 14, 18, { overlaps: true }),

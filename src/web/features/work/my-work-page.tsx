@@ -25,7 +25,7 @@ import { NextDuty } from './components/next-duty.tsx'
 import { PastMonths } from './components/past-months.tsx'
 import { myWorkQuery } from './requests.ts'
 import { texts } from './texts.ts'
-import { workOf } from './view-model.ts'
+import { type Now, nowAt, type NowIn, workOf } from './view-model.ts'
 import styles from './my-work-page.module.css'
 
 // Below what the person came for.
@@ -75,6 +75,16 @@ function useLiveWork(): void {
   }, [queries, user])
 }
 
+/** Asks the clock once for each time zone, since a person may have a thousand blocks. */
+function presentByZone(): NowIn {
+  const moments = new Map<string | undefined, Now>()
+  return (timeZone) => {
+    const now = moments.get(timeZone) ?? currentMoment(timeZone)
+    moments.set(timeZone, now)
+    return now
+  }
+}
+
 function Work() {
   const t = useTexts(texts)
   const { data, error, isPending, refetch } = useQuery(myWorkQuery())
@@ -90,16 +100,17 @@ function Work() {
       />
     )
   }
-  const now = currentMoment()
+  const nowIn = presentByZone()
+  const now = nowIn()
   const firstDay = firstReads.myWork(monthOfDay(now.day)).args.query!.from
   const { blocks } = data
-  const { next, coming, past } = workOf(blocks, now)
+  const { next, coming, past } = workOf(blocks, nowIn)
   return (
     <>
       {asOf !== undefined && (
         <Notice tone="warning">{t.noConnection(momentText(asOf, navigator.languages))}</Notice>
       )}
-      {next && <NextDuty block={next} blocks={blocks} now={now} />}
+      {next && <NextDuty block={next} blocks={blocks} now={nowAt(next, nowIn)} />}
       <RequestsSection />
       {next ? (
         <ComingMonths months={coming} blocks={blocks} today={now.day} />

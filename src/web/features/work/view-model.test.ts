@@ -1,16 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   barOf,
   blocksBeside,
   daysUntil,
   hasSeveralTenants,
   isRunning,
+  nowAt,
+  type NowIn,
   type WorkBlock,
   workOf,
   yearBefore,
 } from './view-model.ts'
 
 const now = { day: '2026-11-20', hour: 13 }
+const nowIn = () => now
 const block = (date: string, from: number, to: number, more: Partial<WorkBlock> = {}): WorkBlock => ({
   projectId: 'a',
   projectName: 'Stadtfest',
@@ -30,7 +33,7 @@ describe('work', () => {
   const ahead = [block('2026-11-20', 14, 16), block('2026-11-21', 9, 10), block('2026-12-01', 9, 10)]
 
   test('begins with the block that ends next, and lists the others of the coming months', () => {
-    const { next, coming } = workOf([...over, ...ahead], now)
+    const { next, coming } = workOf([...over, ...ahead], nowIn)
     expect(next).toBe(ahead[0])
     expect(coming).toEqual([
       {
@@ -51,7 +54,7 @@ describe('work', () => {
   })
 
   test('has the past months with their hours and euros, the latest first', () => {
-    const { past } = workOf([...over, ...ahead], now)
+    const { past } = workOf([...over, ...ahead], nowIn)
     expect(past.map(({ month, hours, cents }) => [month, hours, cents])).toEqual([
       ['2026-11', 6, 11_100],
       ['2026-09', 1, 1850],
@@ -61,11 +64,24 @@ describe('work', () => {
 
   test('stays the next one while it runs', () => {
     const running = block('2026-11-20', 12, 14)
-    expect(workOf([running], now).next).toBe(running)
+    expect(workOf([running], nowIn).next).toBe(running)
     expect(isRunning(running, now)).toBe(true)
     expect(isRunning(running, { ...now, hour: 11 })).toBe(false)
-    expect(workOf([running], { ...now, hour: 14 })).toMatchObject({ next: undefined, coming: [] })
+    expect(workOf([running], () => ({ ...now, hour: 14 }))).toMatchObject({ next: undefined, coming: [] })
   })
+})
+
+test('a block is over by the clock of its project, which is asked for near today alone', () => {
+  const timeZone = 'Europe/Lisbon'
+  const asked = vi.fn<NowIn>((zone) => (zone === timeZone ? { ...now, hour: 12 } : now))
+  const blocks = ['2026-11-18', '2026-11-20', '2026-11-22'].map((date) => block(date, 11, 13, { timeZone }))
+  const { next, coming } = workOf(blocks, asked)
+  expect(next).toBe(blocks[1])
+  expect(isRunning(blocks[1]!, nowAt(blocks[1]!, asked))).toBe(true)
+  expect(coming.flatMap(({ counted }) => counted)).toEqual([blocks[1], blocks[2]])
+  asked.mockClear()
+  workOf([blocks[0]!, blocks[2]!], asked)
+  expect(asked).not.toHaveBeenCalledWith(timeZone)
 })
 
 test('the blocks beside an overlapping one are those of other projects at its time', () => {

@@ -13,11 +13,14 @@ import { FIRST_HOUR, HOURS } from '../../../domain/slot.ts'
 
 export type WorkBlock = WorkReply['blocks'][number]
 
-/** The present, by the person's own clock: the hour is 0 to 23. */
+/** The present by some clock: the hour is 0 to 23. */
 export interface Now {
   day: Day
   hour: number
 }
+
+/** The present in a time zone, or by the person's own clock. */
+export type NowIn = (timeZone?: string) => Now
 
 export interface WorkDay {
   date: Day
@@ -45,17 +48,27 @@ export function yearBefore(from: Day): DayRange {
   return { from: `${addMonths(monthOfDay(from), -12)}-01`, to: addDays(from, -1) }
 }
 
-function isOver({ date, to }: WorkBlock, now: Now): boolean {
-  return date < now.day || (date === now.day && to <= now.hour)
+/**
+ * The present in the time zone of a block. Only days near today are asked for theirs: all zones agree on the others, and the
+ * first time in a zone that the browser is asked for takes a phone 100 ms.
+ */
+export function nowAt({ date, timeZone }: WorkBlock, nowIn: NowIn): Now {
+  const here = nowIn()
+  return Math.abs(daysUntil(date, here.day)) > 1 ? here : nowIn(timeZone)
+}
+
+function isOver(block: WorkBlock, nowIn: NowIn): boolean {
+  const now = nowAt(block, nowIn)
+  return block.date < now.day || (block.date === now.day && block.to <= now.hour)
 }
 
 export function isRunning({ date, from, to }: WorkBlock, now: Now): boolean {
   return date === now.day && from <= now.hour && now.hour < to
 }
 
-export function workOf(blocks: readonly WorkBlock[], now: Now): Work {
-  const ahead = blocks.filter((block) => !isOver(block, now))
-  const over = blocks.filter((block) => isOver(block, now))
+export function workOf(blocks: readonly WorkBlock[], nowIn: NowIn): Work {
+  const ahead = blocks.filter((block) => !isOver(block, nowIn))
+  const over = blocks.filter((block) => isOver(block, nowIn))
   const [next] = ahead
   return {
     next,

@@ -27,7 +27,7 @@ export function PastMonths({ months, blocks, today, from }: PastMonthsProps) {
   const [isAsked, setIsAsked] = useState(false)
   const earlier = useInfiniteQuery({ ...earlierWorkQuery(from), enabled: isAsked })
   const more = earlier.data?.pages.flatMap((page) => page.blocks) ?? []
-  const all = [...months, ...workOf(more, { day: today, hour: 0 }).past]
+  const all = [...months, ...workOf(more, () => ({ day: today, hour: 0 })).past]
   const known = [...blocks, ...more]
   const isEnd = earlier.data?.pages.at(-1)?.blocks.length === 0
   const readMore = () => {

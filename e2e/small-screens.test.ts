@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { addMonths } from '../src/domain/calendar.ts'
+import { currentMonth } from '../src/web/clock.ts'
 import { expect, test } from './fixtures.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { cell, shownMonth } from './steps.ts'
 import { linesOf } from './text-lines.ts'
+
+const NEXT_MONTH = addMonths(currentMonth(), 1)
 
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
 
@@ -13,6 +18,34 @@ const overflowOf = (field: HTMLElement | SVGElement): number => {
   context.font = `${fontSize} ${fontFamily}`
   const { width } = context.measureText(input.value || input.placeholder)
   return width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) - input.clientWidth
+}
+
+/** The texts and fields of a part of the page that end beside the screen, or lie on another one. */
+const findHiddenTexts = (part: HTMLElement | SVGElement): string[] => {
+  const boxes = [...part.querySelectorAll('*')].flatMap((element) => {
+    // A text for screen readers alone is in a box of one pixel.
+    if (element.getBoundingClientRect().width < 2) return []
+    const isField = element.matches('input:not([type=checkbox]), select')
+    const nodes = isField ? [element] : [...element.childNodes].filter((node) => node instanceof Text)
+    return nodes.flatMap((node) => {
+      const range = document.createRange()
+      range.selectNode(node)
+      const text = node.textContent || element.outerHTML
+      return [...range.getClientRects()].map((box) => ({ node, text, box }))
+    })
+  })
+  return boxes.flatMap(({ node, text, box }) => {
+    const over = boxes.find(
+      ({ node: other, box: { left, right, top, bottom } }) =>
+        other !== node &&
+        left < box.right - 1 &&
+        box.left < right - 1 &&
+        top < box.bottom - 8 &&
+        box.top < bottom - 8,
+    )
+    if (over) return [`${text} and ${over.text}`]
+    return box.right > innerWidth + 1 ? [text] : []
+  })
 }
 
 test.describe('on a phone', () => {
@@ -61,6 +94,36 @@ test.describe('on a phone', () => {
     await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.getByRole('button', { name: /^Account of/ }).click()
     await expect(page.getByRole('button', { name: 'Your account' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('hours and pay of a person’s work are whole with very large letters', async ({
+    page,
+    signedIn,
+    mailbox,
+  }) => {
+    const admin = await signedIn.admin(page)
+    const own = await signedIn.freelancer(admin)
+    await proveMailbox(own.page, mailbox, own.email)
+    const { projectId } = admin.api.user
+    const slotsOf = (hours: number[]) => hours.map((hour) => ({ date: `${NEXT_MONTH}-10`, hour }))
+    const open = slotsOf([9, 10, 11, 14, 18]).map((slot) => ({ ...slot, mode: 'GREEN' }))
+    await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots: open })
+    const booked = slotsOf([9, 14]).map((slot) => ({ ...slot, userId: own.api.user.id, state: 'booked' }))
+    await admin.api.call('PUT', `/projects/${projectId}/bookings`, { slots: booked })
+    const asked = { slots: slotsOf([10, 11, 18]), userIds: [own.api.user.id] }
+    await admin.api.call('POST', `/projects/${projectId}/requests`, asked)
+
+    await own.page.goto('/app/work')
+    await own.page.setViewportSize({ width: 390, height: 1600 })
+    const cdp = await own.page.context().newCDPSession(own.page)
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const name of ['Requests', 'Coming up']) {
+      const part = own.page.getByRole('region', { name })
+      await expect(part.getByText(/0,00\s€/).first()).toBeVisible()
+      expect(await part.evaluate(findHiddenTexts)).toEqual([])
+    }
+    await own.page.getByRole('button', { name: 'Add' }).click()
+    expect(await own.page.getByRole('dialog').evaluate(findHiddenTexts)).toEqual([])
   })
 
   test('a word of eighty letters scrolls nothing sideways', async ({ page, signedIn }) => {

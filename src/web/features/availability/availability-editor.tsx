@@ -139,7 +139,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
         sums={sums}
         totalsOf={sums ? (added) => ({ ...hours.totalsOf(added), all: sums.tally }) : hours.totalsOf}
         isLoading={isLoading || isUnknown}
-        closedCount={isLoading ? 0 : hours.closedCount}
+        closedCount={isLoading ? 0 : hours.closedCount + (booked?.countFilled(rows) ?? 0)}
         uncountedCount={isLoading ? 0 : hours.uncountedCount}
         unsavedElsewhere={hours.unsavedElsewhere}
         isOffline={hours.isOffline}

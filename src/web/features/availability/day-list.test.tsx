@@ -222,6 +222,33 @@ test('single hours of a block are added alone and saved with the day', async () 
   })
 })
 
+test('chosen hours that others have filled say so once a save is refused, and are put back by a press', async () => {
+  expectPrinted('error', `A status of 409 answered PUT /api/projects/:projectId/availability`)
+  page.answer(`GET ${base}/staffing`, 200, { booking: 'open', closeFull: true })
+  const mine = { month: '2027-09', booked: [], given: [], asked: [], releases: [] }
+  page.answer(`GET ${base}/bookings/me`, 200, mine)
+  page.answer(`GET ${base}/full`, 200, { month: '2027-09', slots: [] })
+  await open([9, 10, 11, 12], [])
+  firstRest.resolve()
+  await page.eventually(() => expect(page.calls.map(({ route }) => route)).toContain(`GET ${base}/full`))
+  await press('9–13, 98,00_€, not given, Green')
+  page.answer(`PUT ${base}/availability`, 409, { error: 'Taken already', code: 'hours_full' })
+  page.answer(`GET ${base}/full`, 200, { month: '2027-09', slots: [9, 10].map((hour) => ({ date, hour })) })
+  await page.press('Save')
+  await page.eventually(() => expect(pressed('9–11, 49,00_€, Full, chosen, Green')).toBe('true'))
+  expect(spaced()).toContain('2 h not open any more')
+  await press('9–11, 49,00_€, Full, chosen, Green')
+  expect(page.button('9–11, 49,00\u00a0€, Full, not given, Green')?.getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  expect(spaced()).not.toContain('not open any more')
+  page.answer(`PUT ${base}/availability`, 204)
+  await page.press('Save')
+  expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
+    availability: [{ day: date, hours: [11, 12] }],
+  })
+})
+
 test('the hours of a day are repeated on other days in one step that can be undone', async () => {
   await open([9, 10, 11], [9], { dates: [date, '2027-09-15', '2027-09-21', '2027-09-28'] })
   const shares = () => [...page.host.querySelectorAll('[data-hours]')].map(({ textContent }) => textContent)

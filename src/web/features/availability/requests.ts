@@ -82,7 +82,15 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
     // The queries are read again after a refusal too, so that its reason becomes visible.
     onSettled: () =>
       inBackground(
-        invalidateParts(queries, projectId, 'availability', 'schedule', 'effective-wages', 'next-hours'),
+        invalidateParts(
+          queries,
+          projectId,
+          'availability',
+          'schedule',
+          'effective-wages',
+          'next-hours',
+          'full',
+        ),
       ),
   })
 }

@@ -14,6 +14,8 @@ export const bookedLook = (base: CellLook): CellLook => ({
     const { marks } = bookedTexts[settings.language]
     const content = base.contentOf(cell, settings)
     if (mark === undefined || mark === 'booked') return content
+    // The bar of chosen hours has words of its own.
+    if (mark === 'full' && cell.given) return [[styles.filled, ''], ...content]
     return [[styles[mark], mark === 'given' ? '' : mark === 'asked' ? '?' : marks[mark]], ...content]
   },
   labelOf(cell, settings) {

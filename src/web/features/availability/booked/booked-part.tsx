@@ -20,7 +20,15 @@ import type { AvailabilityRow, HoursByDay } from '../view-model.ts'
 import { bookedLook } from './booked-look.ts'
 import { fullHoursQuery, myBookingsQuery, staffingQuery, useTakeBack } from './requests.ts'
 import { bookedTexts } from './texts.ts'
-import { givenSum, hoursToTakeBack, monthBookings, type Sum, tallyOfBooked, withMarks } from './view-model.ts'
+import {
+  countFilled,
+  givenSum,
+  hoursToTakeBack,
+  monthBookings,
+  type Sum,
+  tallyOfBooked,
+  withMarks,
+} from './view-model.ts'
 import styles from './booked-part.module.css'
 
 /** The bookings of a month, as its rows show them. */
@@ -28,6 +36,8 @@ export interface BookingsOfMonth {
   month: Month
   look: typeof bookedLook
   mark: (rows: readonly AvailabilityRow[]) => readonly AvailabilityRow[]
+  /** Counts the chosen hours that others have filled meanwhile. */
+  countFilled: (rows: readonly AvailabilityRow[]) => number
   /** The sums of a confirmed project; undefined in an open one, where the estimate counts given hours. */
   sumsOf: ((rows: readonly AvailabilityRow[]) => ConfirmedSums) | undefined
   /** Asks whether pressed hours are taken back, and returns true, where they can be. */
@@ -76,6 +86,7 @@ export function BookedPart(props: BookedPartProps) {
       month,
       look: bookedLook,
       mark: (of) => withMarks(of, bookings),
+      countFilled,
       sumsOf: isConfirmed ? (of) => confirmedSums(of, month, t) : undefined,
       takeBack: (row, pressed) => {
         const hours = hoursToTakeBack(row, pressed)

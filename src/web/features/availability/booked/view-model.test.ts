@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursToBits } from '../../../../domain/availability.ts'
 import type { AvailabilityCell, AvailabilityRow } from '../view-model.ts'
 import {
+  countFilled,
   givenSum,
   hoursThatStay,
   hoursToTakeBack,
@@ -48,6 +49,19 @@ test('in an open project given hours have no mark, and full ones cannot be press
     ['full', true],
     [undefined, false],
   ])
+})
+
+test('chosen hours that others fill are marked and can be put back, until they are being saved', () => {
+  const chosen = { given: 'added' } as const
+  const rows = rowOf(cell(9, chosen), cell(10, { ...chosen, isPending: true }), cell(11, chosen), cell(12))
+  const marked = marksOf(rows, { isConfirmed: false, full: slots(9, 10, 12) })
+  expect(marked[0]!.cells.map(({ mark, isDisabled }) => [mark, isDisabled])).toEqual([
+    ['full', false],
+    [undefined, false],
+    [undefined, false],
+    ['full', true],
+  ])
+  expect(countFilled(marked)).toBe(1)
 })
 
 test('closed hours count in no sum', () => {

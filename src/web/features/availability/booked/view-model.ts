@@ -40,9 +40,16 @@ function marked(date: string, cell: AvailabilityCell, bookings: MonthBookings): 
   const { isConfirmed, booked, asked, full } = bookings
   if (cell.given === 'saved' && isConfirmed)
     return { ...cell, mark: hasHour(booked, date, cell.hour) ? 'booked' : 'given' }
-  if (cell.given !== undefined || !isStaffed(cell.mode)) return cell
-  if (hasHour(asked, date, cell.hour)) return { ...cell, mark: 'asked' }
-  return hasHour(full, date, cell.hour) ? { ...cell, mark: 'full', isDisabled: true } : cell
+  if (cell.given === 'saved' || cell.isPending || !isStaffed(cell.mode)) return cell
+  const isChosen = cell.given === 'added'
+  if (!isChosen && hasHour(asked, date, cell.hour)) return { ...cell, mark: 'asked' }
+  // A chosen hour that others have filled meanwhile can still be put back.
+  return hasHour(full, date, cell.hour) ? { ...cell, mark: 'full', isDisabled: !isChosen } : cell
+}
+
+/** Number of the chosen hours that others have filled meanwhile. The server refuses a save that contains one. */
+export function countFilled(rows: readonly AvailabilityRow[]): number {
+  return rows.flatMap((row) => row.cells).filter(({ mark, given }) => mark === 'full' && given).length
 }
 
 export interface Sum {

@@ -17,7 +17,7 @@ export type EarningsPanelProps = {
   totals: { all: Tally; unsaved: Tally } | undefined
   /** Texts of a confirmed project: the booked hours, and a line about the given ones. */
   sums: { booked: string; given: ReactNode } | undefined
-  /** Number of added hours that have been closed. The server refuses a save until they are removed. */
+  /** Number of added hours that have been closed or filled. The server refuses a save until they are removed. */
   closedCount: number
   /** Number of saved hours that have been closed: the sums are without them. */
   uncountedCount: number

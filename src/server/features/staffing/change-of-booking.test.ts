@@ -9,6 +9,7 @@ import { createFreelancer, createTenant, type TestPerson, type TestTenant } from
 import { setMode, slots as slotsOf } from '../../testing/slots.ts'
 import { defaultStaffing, setStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { countWaiting } from './count-waiting.ts'
 
 const app = await createTestApp()
 const month = '2026-11'
@@ -42,6 +43,17 @@ test('the hours and people that become booked on the way to open are counted bef
   await book(tenant, freelancer, [8], 'booked')
   await book(tenant, second, [9], 'booked')
   expect(await count()).toEqual({ hours: 2, people: 1 })
+})
+
+test('other requests run between the months that are counted (abuse 96)', async () => {
+  const tenant = await createTenant(app)
+  for (const day of ['2026-11-24', '2026-12-24', '2027-01-24'])
+    await setMode(tenant, { date: day, hour: 9, mode: 'RED' })
+  let turns = 0
+  await countWaiting(app.deps.db, tenant.project, async () => {
+    turns += 1
+  })
+  expect(turns).toBe(2)
 })
 
 describe('on the way to confirmed', () => {

@@ -57,7 +57,10 @@ function registerSettings(route: Route, { db, config, bounds }: Deps): void {
     )
   })
 
-  route(endpoints.countWaiting, ({ access: { project } }) => countWaiting(db, project))
+  route(
+    endpoints.countWaiting,
+    async ({ access: { project } }) => new MadeInTurns((turn) => countWaiting(db, project, turn)),
+  )
 
   route(endpoints.getBudget, async ({ access: { project } }) => ({
     monthly: eurosOrNull(await queries.getBudget(db, project)),

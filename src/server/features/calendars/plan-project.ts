@@ -11,7 +11,7 @@ import { momentAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
-import { loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
+import { type BookingsOfPerson, loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { describe } from './describe.ts'
@@ -24,6 +24,9 @@ interface Args extends DayRange {
   prices: boolean
   language: Language
 }
+
+/** People whose events of a month are planned in one piece of work. */
+const PEOPLE_AT_ONCE = 50
 
 /**
  * Plans the events of a project’s feed: one for each block of somebody’s booked hours. Months are read one by one, coming ones
@@ -39,7 +42,11 @@ export async function planProject(db: Db, args: Args, turn: () => Promise<void>)
   const planned: PlannedEvent[] = []
   const read = async (month: Month) => {
     await turn()
-    planned.push(...(await planMonth(db, { ...args, month })))
+    const { people, eventsOf } = await loadMonth(db, { ...args, month })
+    for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
+      if (start > 0) await turn()
+      planned.push(...people.slice(start, start + PEOPLE_AT_ONCE).flatMap(eventsOf))
+    }
   }
   for (const month of months.filter((each) => isComing(each))) {
     if (planned.filter(({ date }) => date >= today).length > MAX_EVENTS) break
@@ -57,11 +64,16 @@ export async function planProject(db: Db, args: Args, turn: () => Promise<void>)
   return { days, planned: within.filter(({ date }) => days.from <= date && date <= days.to) }
 }
 
+interface PlannedMonth {
+  people: readonly BookingsOfPerson[]
+  eventsOf: (person: BookingsOfPerson) => PlannedEvent[]
+}
+
 /** One snapshot: a save between two reads must not give a price that was never true. */
-function planMonth(
+function loadMonth(
   db: Db,
   { project, month, prices: withPrices, language }: Args & { month: Month },
-): Promise<PlannedEvent[]> {
+): Promise<PlannedMonth> {
   const span = { ...project, ...daysIn(month) }
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
@@ -72,7 +84,7 @@ function planMonth(
     const people = await loadBookings(tx, { ...project, month })
     const modes = await loadModes(tx, span)
     const prices = withPrices ? await loadPrices(tx, span) : undefined
-    return people.flatMap(({ userId, days }) => {
+    const eventsOf = ({ userId, days }: BookingsOfPerson) => {
       const hours = [...days]
         .flatMap(([date, { booked }]) =>
           bitsToHours(booked & countedBits(date, until)).map((hour) => ({ date, hour })),
@@ -93,6 +105,7 @@ function planMonth(
         description: describe(block, { tenantName, hours: priced }, language),
         location: address,
       }))
-    })
+    }
+    return { people, eventsOf }
   })
 }

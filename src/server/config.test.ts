@@ -76,6 +76,8 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['OUTBOUND_ALLOW', 'https://calendar.example.org:443'],
     ['OUTBOUND_ALLOW', 'a:443,,b:443'],
     ['OUTBOUND_ALLOW', '::1:443'],
+    ['OUTBOUND_ALLOW', 'a:65536'],
+    ['OUTBOUND_ALLOW', 'a:0443'],
   ])('%s=%s', (name, value) => {
     const line = refusal({ [name]: value })
     expect(line).toMatch(new RegExp(`^${name} (must|may|is) .*Mend this setting and start again\\.$`))

@@ -81,7 +81,9 @@ function isSender(text: string): boolean {
 }
 
 /** A host and its port; an address of IPv6 stands in brackets. */
-const PLACE = /^([a-z0-9._-]+|\[[0-9a-f:]+\]):\d{1,5}$/
+const PLACE = /^([a-z0-9._-]+|\[[0-9a-f:]+\]):(\d+)$/
+const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535
+const isPlace = (text: string) => isPort(PLACE.exec(text)?.[2] ?? '')
 export const placesOf = (text: string) =>
   text === '' ? [] : text.split(',').map((place) => place.trim().toLowerCase())
 
@@ -141,17 +143,7 @@ export const Settings = z.object({
         ),
       ),
   ),
-  SMTP_PORT: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535,
-          'must be a number from 1 to 65535',
-        ),
-      ),
-    '587',
-  ),
+  SMTP_PORT: z._default(z.string().check(z.refine(isPort, 'must be a number from 1 to 65535')), '587'),
   SMTP_USER: z.optional(z.string()),
   SMTP_PASSWORD: z.optional(z.string()),
   SMTP_PASSWORD_FILE: fileOf(),
@@ -219,7 +211,7 @@ export const Settings = z.object({
       .string()
       .check(
         z.refine(
-          (text) => placesOf(text).every((place) => PLACE.test(place)),
+          (text) => placesOf(text).every(isPlace),
           'must be places like calendar.example.org:443, separated by commas',
         ),
       ),

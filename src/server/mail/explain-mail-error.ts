@@ -50,7 +50,8 @@ function explain(error: SmtpError): string {
     case 'EMESSAGE':
       return 'The mail server took the addresses but refused the mail itself, often because of its spam rules.'
     case 'EABORT':
-      return 'The mail server was too slow: it did not take the mail in time. It will be tried again, with more time.'
+      // The limit of the attempt ends before any limit of its steps, so each of them may have been the slow one.
+      return 'The mail server was too slow: it did not take the mail in time. If that goes on, check the port: 465 wants smtps://, ports 587 and 25 want smtp:// (SMTP_PORT alone decides that by itself), and a firewall may block it (many providers block port 25).'
     case 'ETIMEDOUT':
       return /greeting/i.test(text)
         ? 'The mail server was reached but never said hello. Port 465 wants smtps://, ports 587 and 25 want smtp:// (SMTP_PORT alone decides that by itself).'

@@ -275,6 +275,18 @@ describe('a mail that fails is explained in full sentences', () => {
     expect(await reason(`smtp://127.0.0.1:${port}`)).toContain('does not speak as a mail server does')
   })
 
+  test('a server that says nothing, as one does that waits for TLS, with what to check', async () => {
+    const server = createServer((socket) => socket.on('error', () => {}))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    toClose.push(server)
+    const { port } = server.address() as AddressInfo
+    const sent = open(`smtp://127.0.0.1:${port}`).send(codeMail(), AbortSignal.timeout(300))
+    const said = await sent.then(() => 'it was sent', explainMailError)
+    expect(said).toContain('465 wants smtps://')
+    // The command that sends a test mail does not try again.
+    expect(said).not.toContain('tried again')
+  })
+
   test('one line for any reply of the server', () => {
     const error = Object.assign(new Error('x'), {
       code: 'EMESSAGE',

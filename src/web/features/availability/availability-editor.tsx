@@ -158,7 +158,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
 
 type ToolsProps = {
   isList: boolean
-  /** What saving means. */
+  /** Says what saving means. */
   saving: string | undefined
   isUnknown: boolean
   hours: Pick<ReturnType<typeof useMyHours>, 'canGo' | 'go'>

@@ -222,7 +222,7 @@ test('single hours of a block are added alone and saved with the day', async () 
   })
 })
 
-test('chosen hours that others have filled say so once a save is refused, and are put back by a press', async () => {
+test('chosen hours that others filled are marked after a refused save', async () => {
   expectPrinted('error', `A status of 409 answered PUT /api/projects/:projectId/availability`)
   page.answer(`GET ${base}/staffing`, 200, { booking: 'open', closeFull: true })
   const mine = { month: '2027-09', booked: [], given: [], asked: [], releases: [] }

@@ -35,7 +35,7 @@ export type ScheduleHeadProps = {
   view: GridView
   onView: (view: GridView) => void
   reply: ScheduleReply
-  /** What the chosen tool says of itself. */
+  /** The hint of the chosen tool. */
   hint: string
   openHelp: () => void
 }

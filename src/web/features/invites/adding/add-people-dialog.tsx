@@ -114,7 +114,7 @@ type ResultsProps = {
   onCorrect: (left: readonly EntryResult[]) => void
 }
 
-/** What came of each pasted address. Those that failed can be corrected. */
+/** Shows the outcome of each pasted address, and lets the failed ones be corrected. */
 function Results({ dialog, results, onCorrect }: ResultsProps) {
   const t = useTexts(texts)
   const left = results.filter(({ isDone }) => !isDone)

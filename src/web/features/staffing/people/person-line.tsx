@@ -113,7 +113,7 @@ export function PersonLine({ ref: measure, index, person, group, projectId, slot
   )
 }
 
-/** What the buttons of a person do, each with its undo. */
+/** The actions of the buttons of a person, each with its undo. */
 function usePresses({
   person: { userId, name },
   projectId,

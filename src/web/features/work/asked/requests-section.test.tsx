@@ -117,7 +117,7 @@ test.each([
   ['filled', 'request_filled', 'Already filled, thank you.'],
   ['withdrawn', 'request_withdrawn', 'This request was withdrawn.'],
 ])(
-  'of a request that is %s meanwhile, the page says so after its card has left',
+  'a request that is %s meanwhile is named after its card has left',
   async (state, code, words) => {
     expectPrinted('error', 'A status of 409 answered POST /api/me/requests/:requestId/accept')
     answer(request())

@@ -116,19 +116,16 @@ test('hours that were filled meanwhile are said to be, and the others are left t
 test.each([
   ['filled', 'request_filled', 'Already filled, thank you.'],
   ['withdrawn', 'request_withdrawn', 'This request was withdrawn.'],
-])(
-  'a request that is %s meanwhile is named after its card has left',
-  async (state, code, words) => {
-    expectPrinted('error', 'A status of 409 answered POST /api/me/requests/:requestId/accept')
-    answer(request())
-    await open()
-    page.answer(`POST /me/requests/${id}/accept`, 409, { error: words, code })
-    answer(request({ state, slots: [slot(17, { open: false })] }))
-    await page.press('Accept all')
-    await page.eventually(() => expect(page.button('Accept all')).toBeUndefined())
-    expect(page.host.querySelector('output')?.textContent).toBe(words)
-  },
-)
+])('a request that is %s meanwhile is named after its card has left', async (state, code, words) => {
+  expectPrinted('error', 'A status of 409 answered POST /api/me/requests/:requestId/accept')
+  answer(request())
+  await open()
+  page.answer(`POST /me/requests/${id}/accept`, 409, { error: words, code })
+  answer(request({ state, slots: [slot(17, { open: false })] }))
+  await page.press('Accept all')
+  await page.eventually(() => expect(page.button('Accept all')).toBeUndefined())
+  expect(page.host.querySelector('output')?.textContent).toBe(words)
+})
 
 test('a request is declined without a reason', async () => {
   answer(request())

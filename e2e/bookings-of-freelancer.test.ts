@@ -72,3 +72,32 @@ test('on a narrow phone the booked hours stand beside their sum, in German too',
   await expect(booked).toBeVisible()
   expect(Math.abs((await middleOf(booked)) - (await middleOf(sum)))).toBeLessThan(10)
 })
+
+test('the word of a full hour in a narrow cell shows when the cell has the focus', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const other = await signedIn.freelancer(admin)
+  const viewport = { width: 390, height: 844 }
+  const { page: phone } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
+  const project = `/projects/${admin.api.user.projectId}`
+  const date = '2099-12-07'
+  const slots = [9, 10, 11, 19, 20].map((hour) => ({ date, hour, mode: 'GREEN' }))
+  await admin.api.call('PUT', `${project}/schedule/slots`, { slots })
+  const staffing = await admin.api.call<object>('GET', `${project}/staffing`)
+  await admin.api.call('PUT', `${project}/staffing`, { ...staffing, closeFull: true })
+  const availability = [{ day: date, hours: [9, 10, 20] }]
+  await other.api.call('PUT', `${project}/availability`, { availability })
+
+  await phone.goto(`/app${project.replace('projects', 'project')}/freelancer?month=2099-12`)
+  await phone.getByText('Monat', { exact: true }).click()
+  for (const hour of [9, 20]) {
+    const full = cell(phone, 7, hour)
+    await expect(full).toHaveAttribute('aria-label', /, Besetzt$/)
+    const word = full.getByText('Besetzt')
+    await expect(word).toBeHidden()
+    await full.focus()
+    await expect(word).toBeInViewport({ ratio: 1 })
+  }
+})

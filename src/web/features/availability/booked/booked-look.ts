@@ -16,6 +16,7 @@ export const bookedLook = (base: CellLook): CellLook => ({
     if (mark === undefined || mark === 'booked') return content
     // The bar of chosen hours has words of its own.
     if (mark === 'full' && cell.given) return [[styles.filled, ''], ...content]
+    if (mark === 'full') return [[styles.full, marks.full], [styles.filled, ''], ...content]
     return [[styles[mark], mark === 'given' ? '' : mark === 'asked' ? '?' : marks[mark]], ...content]
   },
   labelOf(cell, settings) {

@@ -14,7 +14,8 @@ interface UndoableAction {
   press?: PressFocus
 }
 
-export type PressFocus = { isFree: () => boolean }
+/** Tells whether the focus of a press is free. */
+export type PressFocus = () => boolean
 
 /**
  * Call it when a button is pressed. Its focus is free for what the press leads to if the keyboard pressed and has not moved
@@ -23,14 +24,14 @@ export type PressFocus = { isFree: () => boolean }
 export function focusOfPress(): PressFocus {
   const pressed = document.activeElement
   const hasKeys = pressed?.matches(':focus-visible') ?? false
-  return { isFree: () => hasKeys && (pressed === document.activeElement || !pressed?.isConnected) }
+  return () => hasKeys && (pressed === document.activeElement || !pressed?.isConnected)
 }
 
 /** Shows a completed action in a toast with an Undo button. The result takes the toast away early. */
 export function useUndoToast(): (action: UndoableAction) => () => void {
   const { show } = useToast()
   return (action) => {
-    const takesFocus = action.press?.isFree() ?? false
+    const takesFocus = action.press?.() ?? false
     const close = show(<UndoToast {...action} takesFocus={takesFocus} onPressed={() => close()} />, {
       ms: SHOWN_MS,
     })

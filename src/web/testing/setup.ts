@@ -1,9 +1,10 @@
 /** Runs before each test file of the page (vitest.config.ts). */
-import { afterAll, afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { checkConsole, recordConsole, restoreConsole } from './quiet-console.ts'
 
 // The test files of a worker share its globals, so the flag is set here for all of them.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const setActEnvironment = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn })
+setActEnvironment(true)
 
 // The files of a worker share the storage and the session too, and a test may leave a language or a signed-in person.
 if (typeof window !== 'undefined') {
@@ -16,7 +17,13 @@ if (typeof window !== 'undefined') {
 
 recordConsole()
 beforeEach(recordConsole)
-afterEach(checkConsole)
+afterEach(async () => {
+  // A part of the closed page may still be loading, and React would warn of its arrival in a later test.
+  setActEnvironment(false)
+  await vi.dynamicImportSettled()
+  setActEnvironment(true)
+  checkConsole()
+})
 afterAll(() => {
   checkConsole()
   restoreConsole()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { monthOfDay } from '../../../domain/calendar.ts'
+import type { Moment } from '../../../domain/hour-counts.ts'
 import { momentText } from '../../../domain/moment.ts'
 import { titleOf } from '../../app-name.ts'
 import { currentMoment } from '../../clock.ts'
@@ -25,7 +26,7 @@ import { NextDuty } from './components/next-duty.tsx'
 import { PastMonths } from './components/past-months.tsx'
 import { myWorkQuery } from './requests.ts'
 import { texts } from './texts.ts'
-import { type Now, nowAt, type NowIn, workOf } from './view-model.ts'
+import { nowAt, type NowIn, workOf } from './view-model.ts'
 import styles from './my-work-page.module.css'
 
 // Below what the person came for.
@@ -77,7 +78,7 @@ function useLiveWork(): void {
 
 /** Asks the clock once for each time zone, since a person may have a thousand blocks. */
 function presentByZone(): NowIn {
-  const moments = new Map<string | undefined, Now>()
+  const moments = new Map<string | undefined, Moment>()
   return (timeZone) => {
     const now = moments.get(timeZone) ?? currentMoment(timeZone)
     moments.set(timeZone, now)

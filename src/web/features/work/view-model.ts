@@ -8,19 +8,14 @@ import {
   type Month,
   monthOfDay,
 } from '../../../domain/calendar.ts'
+import type { Moment } from '../../../domain/hour-counts.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { FIRST_HOUR, HOURS } from '../../../domain/slot.ts'
 
 export type WorkBlock = WorkReply['blocks'][number]
 
-/** The present by some clock: the hour is 0 to 23. */
-export interface Now {
-  day: Day
-  hour: number
-}
-
 /** The present in a time zone, or by the person's own clock. */
-export type NowIn = (timeZone?: string) => Now
+export type NowIn = (timeZone?: string) => Moment
 
 export interface WorkDay {
   date: Day
@@ -52,7 +47,7 @@ export function yearBefore(from: Day): DayRange {
  * The present in the time zone of a block. Only days near today are asked for theirs: all zones agree on the others, and the
  * first time in a zone that the browser is asked for takes a phone 100 ms.
  */
-export function nowAt({ date, timeZone }: WorkBlock, nowIn: NowIn): Now {
+export function nowAt({ date, timeZone }: WorkBlock, nowIn: NowIn): Moment {
   const here = nowIn()
   return Math.abs(daysUntil(date, here.day)) > 1 ? here : nowIn(timeZone)
 }
@@ -62,7 +57,7 @@ function isOver(block: WorkBlock, nowIn: NowIn): boolean {
   return block.date < now.day || (block.date === now.day && block.to <= now.hour)
 }
 
-export function isRunning({ date, from, to }: WorkBlock, now: Now): boolean {
+export function isRunning({ date, from, to }: WorkBlock, now: Moment): boolean {
   return date === now.day && from <= now.hour && now.hour < to
 }
 

@@ -17,7 +17,7 @@ export const bookedLook = (base: CellLook): CellLook => ({
     // The bar of chosen hours has words of its own.
     if (mark === 'full' && cell.given) return [[styles.filled, ''], ...content]
     if (mark === 'full') return [[styles.full, marks.full], [styles.filled, ''], ...content]
-    return [[styles[mark], mark === 'given' ? '' : mark === 'asked' ? '?' : marks[mark]], ...content]
+    return [[styles[mark], mark === 'asked' ? '?' : ''], ...content]
   },
   labelOf(cell, settings) {
     const label = base.labelOf(cell, settings)

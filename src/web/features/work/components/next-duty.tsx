@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { longWeekdayName, spokenDay, weekdayOf } from '../../../../domain/calendar.ts'
+import type { Moment } from '../../../../domain/hour-counts.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
-import { daysUntil, isRunning, type Now, type WorkBlock } from '../view-model.ts'
+import { daysUntil, isRunning, type WorkBlock } from '../view-model.ts'
 import { whyOfBlocks } from '../why.ts'
 import { Beside } from './beside.tsx'
 import styles from './next-duty.module.css'
 
-type NextDutyProps = { block: WorkBlock; blocks: readonly WorkBlock[]; now: Now }
+type NextDutyProps = { block: WorkBlock; blocks: readonly WorkBlock[]; now: Moment }
 
 /** The duty that runs or comes next: when, where, and what it pays. */
 export function NextDuty({ block, blocks, now }: NextDutyProps) {

@@ -5,7 +5,7 @@ import { createFreelancer, createTenant, type TestTenant } from '../../testing/f
 import { savedSlots, setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { untilSomebodyWaitsFor } from '../../testing/waiting-writes.ts'
+import { untilCallWaits } from '../../testing/waiting-writes.ts'
 import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
@@ -225,7 +225,7 @@ test.skipIf(testEngine === 'sqlite')(
           params,
           body: { freelancerId: freelancer.id, availability: [{ day: days[0]!, hours: [9] }] },
         })
-        await untilSomebodyWaitsFor(tx, app.deps.db)
+        await untilCallWaits(tx, app.deps.db, reply)
         await tx
           .updateTable('roster_entries')
           .set({ removed_at: 1 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { untilSomebodyWaitsFor } from '../../testing/waiting-writes.ts'
+import { untilCallWaits } from '../../testing/waiting-writes.ts'
 import { writeAs, writeWithoutFacts } from '../../testing/write-as.ts'
 import type { TenantId } from '../access/types.ts'
 import { createWriteTurns } from './write-turns.ts'
@@ -45,7 +45,7 @@ test.skipIf(testEngine === 'sqlite')(
         const waiting = Array.from({ length: 20 }, (_, index) =>
           admin.client.call('updateProject', { params, body: { name: `Fest ${index}` } }),
         )
-        await untilSomebodyWaitsFor(tx, app.deps.db)
+        await untilCallWaits(tx, app.deps.db, Promise.race(waiting))
         const read = await stranger.admin.client.call('getProject', { params: stranger.params })
         expect(read.status).toBe(200)
         return { done: Promise.all(waiting) }

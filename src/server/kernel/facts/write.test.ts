@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { untilSomebodyWaitsFor } from '../../testing/waiting-writes.ts'
+import { untilCallWaits } from '../../testing/waiting-writes.ts'
 import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
 import { createFindCaller, lockCaller } from '../sessions/find-session.ts'
@@ -58,7 +58,7 @@ describe('a write to a tenant', () => {
             writeWithoutFacts(async () => {}),
           ),
         }
-        await untilSomebodyWaitsFor(tx, db)
+        await untilCallWaits(tx, db, started.done)
         const free = await tx
           .selectFrom('projects')
           .select('id')
@@ -152,7 +152,7 @@ test.skipIf(testEngine === 'sqlite')('a sign-out waits for a write that has foun
     writeWithoutFacts(async (tx) => {
       await sql`select 1`.execute(tx)
       const done = admin.client.call('logout').then(() => order.push('signed out'))
-      await untilSomebodyWaitsFor(tx, db)
+      await untilCallWaits(tx, db, done)
       order.push('written')
       return { done }
     }),

@@ -9,9 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // A hanging run ends with a report.
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 45 * 60_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',

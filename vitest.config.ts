@@ -15,6 +15,8 @@ export default defineConfig({
     pool: 'threads',
     // The machines of this project have two cores; a third worker would slow the other two down.
     maxWorkers: 2,
+    // The usual second is too short for a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -64,11 +64,9 @@ test.runIf(testEngine === 'postgres')(
       await client.query('select pg_reload_conf()')
     })
     // PostgreSQL reloads its settings some time after the call.
-    await vi.waitFor(() =>
-      withClient(server.url, async (client) => {
-        expect((await client.query('show ssl')).rows).toEqual([{ ssl: 'on' }])
-      }),
-    )
+    await expect
+      .poll(() => withClient(server.url, async (client) => (await client.query('show ssl')).rows))
+      .toEqual([{ ssl: 'on' }])
     const url = `${server.url}?sslmode=verify-full&sslrootcert=${certificate}`
     const [database, other] = [openPostgres(url), openPostgres(url)]
     const { promise: heard, resolve: onNotification } = Promise.withResolvers<string>()

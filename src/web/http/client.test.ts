@@ -133,8 +133,8 @@ describe('the connection', () => {
     else fetched.mockResolvedValueOnce(reply(200, { passwordLogin: 'code' }))
     const params = { projectId: 'p1' }
     await expect(openStream('watchProject', { params })).rejects.toMatchObject({ status: 0 })
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
-    await vi.waitFor(() => expect(isOffline()).toBe(isLost))
+    await expect.poll(() => fetched.mock.calls.length).toBe(2)
+    await expect.poll(isOffline).toBe(isLost)
     dispatchEvent(new Event('online'))
   })
 })

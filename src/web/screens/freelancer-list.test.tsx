@@ -544,7 +544,7 @@ describe('a person’s hours', () => {
     page.answer(byUser, 200, { slots: [] })
     await press(saveHours())
     const named = { projectId: project.id, userId: 'f1' }
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ type: 'availability-updated', ...named }]]))
+    await expect.poll(() => heard.mock.calls).toEqual([[{ type: 'availability-updated', ...named }]])
     expect(JSON.parse(localStorage.getItem('sd_availability_update')!)).toMatchObject(named)
     channel.close()
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 // @vitest-environment happy-dom
 import type { MemberReply } from '../../../contract/members.ts'
 import { storeSession } from '../../session-store.ts'
@@ -73,7 +73,7 @@ describe('former members', () => {
       { id: 'u9', name: '' },
     ])
     const section = () => page.host.querySelector('section[aria-labelledby]')
-    await vi.waitFor(() => expect(section()?.textContent).toContain('Former members'))
+    await page.eventually(() => expect(section()?.textContent).toContain('Former members'))
     expect(section()?.textContent).toContain('Person without a name')
     page.answer(ERASE_FORMER, 204)
     await page.press('Erase data of Kim Bach')
@@ -83,13 +83,13 @@ describe('former members', () => {
     page.answer('GET /tenants/t1/members/former', 200, { formerMembers: [], next: null })
     await page.submit()
     expect(page.calls.filter(({ route }) => route === ERASE_FORMER)).toHaveLength(1)
-    await vi.waitFor(() => expect(section()).toBeNull())
+    await page.eventually(() => expect(section()).toBeNull())
   })
 
   test('are not mentioned where there are none', async () => {
     await openMembers()
     const asked = () => page.calls.some(({ route }) => route === 'GET /tenants/t1/members/former')
-    await vi.waitFor(() => expect(asked()).toBe(true))
+    await page.eventually(() => expect(asked()).toBe(true))
     expect(page.text()).not.toContain('Former members')
   })
 })

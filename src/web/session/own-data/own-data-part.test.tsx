@@ -25,7 +25,7 @@ test('a person’s data is handed to the browser as a file', async () => {
   await page.open(<OwnDataPart user={userWith(['FREELANCER'])} />)
   page.answer('GET /me/export', 200, 'a file')
   await page.press('Download')
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce())
+  await page.eventually(() => expect(stored).toHaveBeenCalledOnce())
   expect(page.host.querySelector('section [role="alert"]')).toBeNull()
 })
 

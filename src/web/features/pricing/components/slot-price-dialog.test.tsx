@@ -43,7 +43,7 @@ async function save(text: string) {
   await act(async () => {
     host.querySelector('form')!.requestSubmit()
     // The reply is read over any number of turns.
-    await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
+    await expect.poll(() => queries.isMutating()).toBe(0)
   })
 }
 

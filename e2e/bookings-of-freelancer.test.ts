@@ -22,6 +22,12 @@ test('a freelancer sees what is booked, takes given hours back, and asks to be r
   const booked = [{ date: next, hour: 9, userId: api.user.id, state: 'booked' }]
   await admin.api.call('PUT', `${project}/bookings`, { slots: booked })
 
+  await page.goto(`/app${project.replace('projects', 'project')}?month=${next.slice(0, 7)}`)
+  const roster = page.getByRole('region', { name: 'Freelancers' })
+  await expect(roster.getByRole('row', { name: /^Jonas Öztürk/ })).toContainText('1 booked of 3 given')
+  await page.getByRole('tab', { name: 'Summary' }).click()
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('1 booked of 3 given')
+
   await desk.goto(`/app${project.replace('projects', 'project')}/freelancer?month=${next.slice(0, 7)}`)
   const sums = desk.getByRole('complementary', { name: /^Estimated earnings/ })
   await expect(sums).toContainText('1 h booked')

@@ -8,7 +8,9 @@ export const texts = defineTexts({
     modes: gridTexts.en.modes,
     initials: { GREEN: 'G', YELLOW: 'Y', RED: 'R' },
     freelancers: 'Freelancers',
-    rosterHint: (count: number, month: string) => `${count} on the roster, hours given in ${month}`,
+    rosterHint: (count: number, month: string, isConfirmed: boolean) =>
+      `${count} on the roster, hours ${isConfirmed ? 'booked / given' : 'given'} in ${month}`,
+    bookedOf: (booked: number, given: number) => `${booked} booked of ${given} given`,
     nobodyYet: 'Nobody is on the roster yet',
     findPeople: 'Find by name or email',
     found: (count: number) => `${count} found`,
@@ -49,7 +51,8 @@ export const texts = defineTexts({
     },
 
     summary: 'Summary',
-    summaryHint: (month: string) => `Hours and estimated earnings, ${month}`,
+    summaryHint: (month: string, isConfirmed: boolean) =>
+      `${isConfirmed ? 'Hours booked / given' : 'Hours'} and estimated earnings, ${month}`,
     summaryEmpty: 'The hours that freelancers give add up here. Begin with an invite.',
     summaryTable: 'Summary table',
     summaryOf: (month: string) => `Summary, ${month}`,
@@ -64,7 +67,9 @@ export const texts = defineTexts({
     modes: gridTexts.de.modes,
     initials: { GREEN: 'Gr', YELLOW: 'Ge', RED: 'Ro' },
     freelancers: 'Freelancer',
-    rosterHint: (count, month) => `${count} im Team, Stunden im Monat ${month}`,
+    rosterHint: (count, month, isConfirmed) =>
+      `${count} im Team, ${isConfirmed ? 'gebuchte / gemeldete Stunden' : 'Stunden'} im Monat ${month}`,
+    bookedOf: (booked, given) => `${booked} gebucht von ${given} gemeldet`,
     nobodyYet: 'Das Team ist noch leer',
     findPeople: 'Nach Name oder E-Mail suchen',
     found: (count) => `${count} gefunden`,
@@ -106,7 +111,8 @@ export const texts = defineTexts({
     },
 
     summary: 'Summe',
-    summaryHint: (month) => `Stunden und geschätzter Verdienst, ${month}`,
+    summaryHint: (month, isConfirmed) =>
+      `${isConfirmed ? 'Gebuchte / gemeldete Stunden' : 'Stunden'} und geschätzter Verdienst, ${month}`,
     summaryEmpty: 'Hier summieren sich die Stunden der Freelancer. Beginnen Sie mit einer Einladung.',
     summaryTable: 'Tabelle der Summen',
     summaryOf: (month) => `Summe, ${month}`,

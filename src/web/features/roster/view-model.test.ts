@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RosterReply } from '../../../contract/projects.ts'
 import { orderAfterPress } from '../../ui/sort-head.tsx'
 import { readRoster } from './read-roster.ts'
@@ -107,6 +107,36 @@ test('does not count a given hour that nobody has booked as closed', () => {
   expect(uncountedByUser(roster, summary).get('u1')).toBe(1)
 })
 
+describe('a confirmed project', () => {
+  const none = { green: 0, yellow: 0, red: 0, total: 0, estEarnings: 0 }
+  const summary = {
+    totalsByUser: [
+      { ...none, userId: 'u1', red: 1, total: 1, estEarnings: 20, givenTotal: 3, givenEarnings: 60 },
+      { ...none, userId: 'u9', givenTotal: 2, givenEarnings: 20 },
+    ],
+  }
+
+  test('has booked hours beside the given ones of each person, and sorts by the booked ones', () => {
+    const rows = freelancerRows(roster, summary)
+    expect(rows.map((row) => [row.userId, row.bookedCount, row.slotCount])).toEqual([
+      ['u2', 0, 0],
+      ['u3', 0, 1],
+      ['u1', 1, 3],
+    ])
+    const byHours = orderAfterPress(BY_NAME, 'hours')
+    expect(inOrder(rows, byHours).map(({ userId }) => userId)).toEqual(['u1', 'u2', 'u3'])
+  })
+
+  test('has given hours apart in its summary', () => {
+    const rows = summaryRows(summary, roster)
+    expect(rows.map((row) => [row.userId, row.total, row.givenTotal])).toEqual([
+      ['u9', 0, 2],
+      ['u1', 1, 3],
+    ])
+    expect(totalOf(rows)).toMatchObject({ total: 1, givenTotal: 5 })
+  })
+})
+
 test('reads people one by one, whatever their names, and counts their hours', async () => {
   const name = '"]},{"user":{"id":"u9"}},{'
   const users = [1, 2].map((count) => ({ user: person(`u${count}`, name, '\\'), slots: slots(count) }))
@@ -166,6 +196,7 @@ test('turns the edit off when the month is folded', () => {
 test('finds people by parts of name and address, ignoring case and accents', () => {
   const person = {
     slotCount: 0,
+    bookedCount: undefined,
     uncounted: 0,
     earningsCents: 0,
     email: 'moz@example.org',

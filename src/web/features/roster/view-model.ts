@@ -1,4 +1,4 @@
-/** View models of the freelancer list and of the summary: given hours in a month and their cost. */
+/** View models of the freelancer list and of the summary: hours in a month and their cost. */
 import type { SummaryReply } from '../../../contract/availability.ts'
 import type { RosterReply } from '../../../contract/projects.ts'
 import { eurosToCents } from '../../../domain/money.ts'
@@ -25,6 +25,8 @@ export interface FreelancerRow {
   name: string
   email: string
   slotCount: number
+  /** Hours that count, in a confirmed project; undefined in an open one, where given hours are booked. */
+  bookedCount: number | undefined
   /** Undefined until the summary is read. */
   earningsCents: number | undefined
   /** Given hours that are closed now: the summary does not count them. */
@@ -48,6 +50,8 @@ export interface SummaryCounts {
   yellow: number
   red: number
   total: number
+  /** Given hours that are not closed, in a confirmed project, whose other counts are of booked hours. */
+  givenTotal: number | undefined
   earningsCents: number
 }
 
@@ -81,14 +85,16 @@ export function freelancerRows(
   summary?: SummaryReply,
   uncounted: ReadonlyMap<string, number> = new Map(),
 ): FreelancerRow[] {
-  const earnings = new Map(summary?.totalsByUser.map(({ userId, estEarnings }) => [userId, estEarnings]))
+  const sums = new Map(summary?.totalsByUser.map((sum) => [sum.userId, sum]))
+  const isConfirmed = summary?.totalsByUser.some(({ givenTotal }) => givenTotal !== undefined)
   return sortedByName(
     people.map((person) => ({
       userId: person.id,
       name: displayName(person),
       email: person.email,
       slotCount: person.slotCount,
-      earningsCents: summary && eurosToCents(earnings.get(person.id) ?? 0),
+      bookedCount: isConfirmed ? (sums.get(person.id)?.total ?? 0) : undefined,
+      earningsCents: summary && eurosToCents(sums.get(person.id)?.estEarnings ?? 0),
       uncounted: uncounted.get(person.id) ?? 0,
       hasMailFailed: Boolean(person.mailFailed),
     })),
@@ -110,7 +116,8 @@ export function uncountedByUser(
 /** Puts rows that are sorted by name into another order. */
 export function inOrder(rows: readonly FreelancerRow[], { by, isDescending }: RosterOrder): FreelancerRow[] {
   if (by === 'name') return isDescending ? rows.toReversed() : [...rows]
-  const valueOf = (row: FreelancerRow) => (by === 'hours' ? row.slotCount : (row.earningsCents ?? 0))
+  const valueOf = (row: FreelancerRow) =>
+    by === 'hours' ? (row.bookedCount ?? row.slotCount) : (row.earningsCents ?? 0)
   const sign = isDescending ? -1 : 1
   return rows.toSorted((a, b) => sign * (valueOf(a) - valueOf(b)))
 }
@@ -129,13 +136,14 @@ export function findPeople(rows: readonly FreelancerRow[], sought: string): Read
 export function summaryRows({ totalsByUser }: SummaryReply, roster: Roster | undefined): SummaryRow[] {
   const names = new Map(roster?.people.map((person) => [person.id, displayName(person)]))
   return sortedByName(
-    totalsByUser.map(({ userId, estEarnings, green, yellow, red, total }) => ({
+    totalsByUser.map(({ userId, estEarnings, green, yellow, red, total, givenTotal }) => ({
       userId,
       name: names.get(userId) ?? userId,
       green,
       yellow,
       red,
       total,
+      givenTotal,
       earningsCents: eurosToCents(estEarnings),
     })),
   )
@@ -143,12 +151,14 @@ export function summaryRows({ totalsByUser }: SummaryReply, roster: Roster | und
 
 /** Sum over all people. */
 export function totalOf(rows: readonly SummaryCounts[]): SummaryCounts {
-  const sum = (key: keyof SummaryCounts) => rows.reduce((total, row) => total + row[key], 0)
+  const sum = (key: keyof SummaryCounts) => rows.reduce((total, row) => total + (row[key] ?? 0), 0)
+  const isConfirmed = rows.some(({ givenTotal }) => givenTotal !== undefined)
   return {
     green: sum('green'),
     yellow: sum('yellow'),
     red: sum('red'),
     total: sum('total'),
+    givenTotal: isConfirmed ? sum('givenTotal') : undefined,
     earningsCents: sum('earningsCents'),
   }
 }

@@ -24,6 +24,7 @@ import {
   withEdit,
   withView,
 } from '../view-model.ts'
+import { BookedOfGiven } from './booked-of-given.tsx'
 import styles from './freelancer-table.module.css'
 
 /** The parts of a person's entry that other features render. */
@@ -68,7 +69,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   ...parts
 }: FreelancerTableRowProps) {
   const t = useTexts(texts)
-  const { userId, name, email, slotCount, earningsCents, uncounted, hasMailFailed } = person
+  const { userId, name, email, slotCount, bookedCount, earningsCents, uncounted, hasMailFailed } = person
   const monthId = useId()
   const { isOpen } = display
   const isWhole = useHasStayed(presence, index)
@@ -78,7 +79,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
       data-index={index}
       hidden={index < 0}
       role="rowgroup"
-      className={cx(!isWhole && styles.waits)}
+      className={cx(!isWhole && styles.waits, bookedCount !== undefined && styles.confirmed)}
     >
       <tr role="row" aria-rowindex={rowIndex} data-user-id={userId}>
         <th scope="row" role="rowheader">
@@ -98,7 +99,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
           </span>
         </th>
         <td role="gridcell" className={styles.slots} data-head={t.slots}>
-          {slotCount}
+          {bookedCount === undefined ? slotCount : <BookedOfGiven booked={bookedCount} given={slotCount} />}
           {uncounted > 0 && (
             <span className={styles.uncounted} title={t.uncounted(uncounted)}>
               <span aria-hidden="true"> −{uncounted}</span>

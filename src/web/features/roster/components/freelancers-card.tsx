@@ -75,7 +75,7 @@ export function FreelancersCard({
   return (
     <Card
       title={t.freelancers}
-      hint={rows?.length ? t.rosterHint(rows.length, month) : undefined}
+      hint={rows?.length ? t.rosterHint(rows.length, month, rows[0]!.bookedCount !== undefined) : undefined}
       actions={rows?.length ? addButton : undefined}
       flush={rows !== undefined || roster.isPending}
     >

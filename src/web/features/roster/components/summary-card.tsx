@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { rosterQuery, summaryQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { type SummaryCounts, type SummaryRow, summaryRows, totalOf } from '../view-model.ts'
+import { BookedOfGiven } from './booked-of-given.tsx'
 import { LoadingNote } from './loading-note.tsx'
 import styles from './summary-card.module.css'
 
@@ -51,7 +52,7 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
 
   return (
     <div className={styles.panel}>
-      <Card title={t.summary} hint={t.summaryHint(month)} flush>
+      <Card title={t.summary} hint={t.summaryHint(month, totalOf(rows).givenTotal !== undefined)} flush>
         {rows.length === 0 ? (
           <p className={styles.empty}>{t.summaryEmpty}</p>
         ) : (
@@ -148,13 +149,23 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
 /** Names come from the roster: the row of a person who left has the id alone. */
 const isLeft = ({ name, userId }: SummaryRow) => name === userId
 
-function Counts({ green, yellow, red, total, earningsCents, why }: SummaryCounts & { why: string }) {
+function Counts({
+  green,
+  yellow,
+  red,
+  total,
+  givenTotal,
+  earningsCents,
+  why,
+}: SummaryCounts & { why: string }) {
   return (
     <>
       <Count value={green}>{green}</Count>
       <Count value={yellow}>{yellow}</Count>
       <Count value={red}>{red}</Count>
-      <Count value={total}>{total}</Count>
+      <Count value={givenTotal ?? total}>
+        {givenTotal === undefined ? total : <BookedOfGiven booked={total} given={givenTotal} />}
+      </Count>
       <Count value={earningsCents}>
         <Amount isInTable why={why}>
           {formatCents(earningsCents)}

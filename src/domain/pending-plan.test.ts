@@ -105,6 +105,15 @@ test('an hour whose price the person changed stays pending with that price', () 
   expect(hoursOf(addChanges(pending, changes, () => false)!)).toMatchObject([booked(1200)])
 })
 
+test('coming back to the roster leaves hours pending that were given before, and no new ones', () => {
+  const before = { ...NOTHING, isGiven: true }
+  const pending = addChanges(undefined, changed({ hour: 8, before }, { hour: 9 }), () => false)
+  const hours = bitOf(8) | bitOf(9)
+  const own = { given: hours, booked: 0, cents: 0 }
+  const changes = new Map([[MONDAY, { ...noChanges(), own, given: hours }]])
+  expect(hoursOf(addChanges(pending, changes, () => false)!)).toMatchObject([{ index: 1, ...before }])
+})
+
 test('urgent hours are due by themselves, and the others stay', () => {
   const pending = addChanges(undefined, changed({ hour: 8 }, { hour: 9, at: 7 }), ({ hour }) => hour === 9)!
   expect(dueAt(pending, WAITS)).toBe(67)

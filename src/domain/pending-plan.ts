@@ -58,7 +58,9 @@ export function addChanges(
   const first = { urgent: urgentSince ?? Infinity, digest: digestSince ?? Infinity }
   for (const [date, earlier] of changes) {
     const old = days.get(date) ?? NO_HOURS
-    const kept = old.bits & ~earlier.known
+    // New hours that the person came back to, or booked by the setting, are known as they then were.
+    const known = earlier.known | ((earlier.own.given | earlier.own.booked) & ~old.given)
+    const kept = old.bits & ~known
     let urgent = old.urgent & kept
     for (const index of indexesOf(earlier.changed)) {
       const at = earlier.at[index]!

@@ -118,6 +118,8 @@ export interface EarlierDay {
 export interface Undoing {
   /** @param mask the hours for which the price is read; all others have none */
   dayOf: (date: Day, mask: number) => DayOfPerson
+  /** The given hours of a day, those of somebody off the roster too. */
+  givenOn: (date: Day) => number
   undo: (entry: PlanEntry) => void
 }
 
@@ -161,13 +163,16 @@ export function beginUndoing(present: PresentPlan): Undoing {
     })
   }
 
+  const givenOn = (date: Day) => given.get(date) ?? present.hoursOn(date).given
+
   return {
+    givenOn,
     dayOf(date, mask) {
       const cents = centsOn(date, mask)
       if (!isOnRoster) return { given: 0, booked: 0, cents }
-      const now = present.hoursOn(date)
-      const bits = given.get(date) ?? now.given
-      return { given: bits, booked: booking === 'open' ? bits : (booked.get(date) ?? now.booked), cents }
+      const bits = givenOn(date)
+      if (booking === 'open') return { given: bits, booked: bits, cents }
+      return { given: bits, booked: booked.get(date) ?? present.hoursOn(date).booked, cents }
     },
     undo(entry) {
       switch (entry.kind) {
@@ -274,6 +279,8 @@ export function beginEarlierDays(
       const before = undoing.dayOf(date, mask & ~known)
       const day = days.get(date) ?? noChanges()
       const differing = differingValues(before, after, mask & ~known, day.own)
+      // New hours that the person came back to, or booked by the setting, are known as they then were: earlier pay is no concern.
+      differing.cents &= ~((day.own.given | day.own.booked) & ~undoing.givenOn(date))
       if ((known | anyOf(differing)) === 0) continue
       days.set(date, day)
       day.known |= known

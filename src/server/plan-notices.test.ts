@@ -221,6 +221,44 @@ describe('a digest', () => {
     expect(await news(scene)).toHaveLength(1)
   })
 
+  test.each([
+    ['confirmed', 'at once', 0],
+    ['confirmed', 'minute by minute', 60 * SECOND],
+    ['open', 'at once', 0],
+    ['open', 'minute by minute', 60 * SECOND],
+  ] as const)(
+    'says nothing of new hours that their person finds on coming back to the roster (%s, %s)',
+    async (booking, _, pause) => {
+      const scene = await createScene(booking)
+      const { admin, freelancer } = scene
+      await scene.book(booking === 'open' ? 'booked' : 'given', 8)
+      if (pause > 0) await after(pause)
+      const params = { ...scene.params, userId: freelancer.id }
+      expect((await admin.client.call('removeFromRoster', { params })).status).toBe(204)
+      if (pause > 0) await after(pause)
+      const { token } = (await inviteFreelancer(scene, freelancer.email)).body
+      expect((await accept(freelancer, token)).status).toBe(200)
+      await after(DIGEST)
+      expect(await bell(freelancer)).toEqual([])
+    },
+  )
+
+  test('tells of hours that were closed while their person was off the roster', async () => {
+    const scene = await createScene()
+    const { admin, freelancer } = scene
+    await scene.book('given', 8)
+    await after(DIGEST)
+    const params = { ...scene.params, userId: freelancer.id }
+    expect((await admin.client.call('removeFromRoster', { params })).status).toBe(204)
+    await scene.paint('BLACK', 8)
+    const { token } = (await inviteFreelancer(scene, freelancer.email)).body
+    expect((await accept(freelancer, token)).status).toBe(200)
+    await after(DIGEST)
+    expect(await bell(freelancer)).toEqual([
+      { kind: 'closed', text: 'These hours are closed and no longer count: Fri 27 Nov, 8–9 h' },
+    ])
+  })
+
   test('says nothing of what was rolled back', async () => {
     const scene = await createScene()
     const { admin, params, freelancer } = scene
@@ -403,6 +441,19 @@ describe('a change of the setting', () => {
     expect(await news(scene)).toEqual([
       { kind: 'booking', text: 'You are no longer booked: Fri 27 Nov, 8–9 h, 10,00 €' },
     ])
+  })
+
+  test('tells who makes it nothing of new hours that are booked by it', async () => {
+    const scene = await createScene()
+    const { admin, params } = scene
+    const boss = await createPerson(app)
+    await addMembership(db, scene.tenant, boss, 'ADMIN')
+    await addToRoster(db, scene.project, boss)
+    const stated = [{ date: FRIDAY, hour: 8, userId: boss.id, state: 'given' }]
+    expect((await admin.client.call('setBookings', { params, body: { slots: stated } })).status).toBe(200)
+    await setStaffing({ ...scene, admin: boss }, { booking: 'open' })
+    await after(DIGEST)
+    expect(await bell(boss)).toEqual([])
   })
 })
 

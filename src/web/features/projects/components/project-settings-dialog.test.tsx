@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../../../session-store.ts'
 import { project, TestPage, userWith } from '../../../testing/test-page.tsx'
@@ -92,4 +92,28 @@ test('a number that is no need is refused at its field', async () => {
   expect(page.text()).toContain('A whole number from 0 to 99')
   expect(page.sent(`PUT ${path}/staffing`)).toBeUndefined()
   expect(closed).not.toHaveBeenCalled()
+})
+
+test('a save puts back nothing that somebody else has changed meanwhile', async () => {
+  function Settings() {
+    const [name, setName] = useState(project.name)
+    return (
+      <>
+        <button id="rename" type="button" onClick={() => setName('Their name')}>
+          Rename
+        </button>
+        <ProjectSettingsDialog project={{ ...project, name }} onClose={closed} onArchive={() => {}} />
+      </>
+    )
+  }
+  await page.open(<Settings />)
+  await page.eventually(() => expect(page.field('Budget of a month')).not.toBeNull())
+  const theirs = { ...open, booking: 'confirmed', need: { ...open.need, GREEN: 5 } }
+  page.answer(`GET ${path}/staffing`, 200, theirs)
+  await act(async () => page.host.querySelector<HTMLElement>('#rename')!.click())
+  await page.fill('Red', '3')
+  await page.submit()
+  await page.eventually(() => expect(closed).toHaveBeenCalledOnce())
+  expect(page.sent(`PUT ${path}/staffing`)).toEqual({ ...theirs, need: { ...theirs.need, RED: 3 } })
+  expect(page.calls.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
 })

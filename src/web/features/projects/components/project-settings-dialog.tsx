@@ -25,11 +25,9 @@ import {
   type SettingsForm,
   settingsForm,
 } from '../settings-view-model.ts'
-import { saveStaffing } from '../staffing/requests.ts'
 import { StaffingFields } from '../staffing/staffing-fields.tsx'
 import { staffingTexts } from '../staffing/texts.ts'
 import { useStaffingForm } from '../staffing/use-staffing-form.ts'
-import type { StaffingChanges } from '../staffing/view-model.ts'
 import { texts } from '../texts.ts'
 import { timeIn, timeZones } from '../time-zones.ts'
 import { BringBackButton } from './bring-back-button.tsx'
@@ -51,19 +49,22 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
   const staffingRefusals = useTexts(staffingTexts)
   const isAdmin = roleIn(useUser().memberships, project.tenantId) === 'ADMIN'
   const queries = useQueryClient()
+  const staffing = useStaffingForm(project.id)
   // One save for both, so that a second press does nothing until both are over.
   const save = useSave({
-    mutationFn: async (changes: { project: ProjectChanges; staffing: StaffingChanges }) => {
-      if (Object.keys(changes.project).length > 0) await updateProject(queries, project.id, changes.project)
-      await saveStaffing(queries, project.id, changes.staffing)
+    mutationFn: async (changes: ProjectChanges) => {
+      if (Object.keys(changes).length > 0) await updateProject(queries, project.id, changes)
+      await staffing.save()
     },
   })
-  const [form, setForm] = useState(() => settingsForm(project))
+  // Untouched fields follow the project: a save would put back what somebody else has changed meanwhile.
+  const [typed, setTyped] = useState<Partial<SettingsForm>>({})
+  const form = { ...settingsForm(project), ...typed }
   const [errors, setErrors] = useState<SettingsErrors>({})
   const zones = useMemo(() => timeZones(), [])
 
   const change = (changes: Partial<SettingsForm>) => {
-    setForm({ ...form, ...changes })
+    setTyped({ ...typed, ...changes })
     setErrors({ ...errors, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) })
   }
   const refuse = (element: HTMLFormElement, found: SettingsErrors) => {
@@ -71,19 +72,15 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
     const [first] = Object.keys(found)
     if (first) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-  const staffing = useStaffingForm(project.id)
   const submit = (element: HTMLFormElement) => {
     const checked = checkSettings(form, project, { zones, refusals: t })
-    const changes = staffing.check()
+    const canSave = staffing.check()
     if (!checked.ok) return refuse(element, checked.errors)
-    if (!changes) return focusFirstError(element)
-    save.mutate(
-      { project: checked.changes, staffing: changes },
-      {
-        onSuccess: onClose,
-        onError: (error) => error instanceof ApiError && refuse(element, error.fields),
-      },
-    )
+    if (!canSave) return focusFirstError(element)
+    save.mutate(checked.changes, {
+      onSuccess: onClose,
+      onError: (error) => error instanceof ApiError && refuse(element, error.fields),
+    })
   }
   return (
     <Dialog

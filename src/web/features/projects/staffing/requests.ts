@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../http/client.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
-import type { StaffingChanges } from './view-model.ts'
+import type { SavedStaffing, StaffingChanges } from './view-model.ts'
 
 export function staffingQuery(projectId: string) {
   return queryOptions({
@@ -25,6 +25,15 @@ export function waitingQuery(projectId: string) {
     queryFn: ({ signal }) => callApi('countWaiting', { params: { projectId }, signal }),
     staleTime: 0,
   })
+}
+
+/** Reads what is saved at this moment. */
+export async function readStaffing(queries: QueryClient, projectId: string): Promise<SavedStaffing> {
+  const [staffing, { monthly }] = await Promise.all([
+    queries.fetchQuery({ ...staffingQuery(projectId), staleTime: 0 }),
+    queries.fetchQuery({ ...budgetQuery(projectId), staleTime: 0 }),
+  ])
+  return { staffing, budget: monthly }
 }
 
 /** Saves what has changed. */

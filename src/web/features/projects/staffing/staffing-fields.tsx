@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { waitingQuery } from './requests.ts'
 import { staffingTexts } from './texts.ts'
-import type { SavedStaffing, StaffingErrors, StaffingForm } from './view-model.ts'
+import type { SavedStaffing, StaffingErrors, StaffingForm, TypedStaffing } from './view-model.ts'
 import styles from './staffing-fields.module.css'
 
 type StaffingFieldsProps = {
@@ -17,7 +17,7 @@ type StaffingFieldsProps = {
   form: StaffingForm
   saved: SavedStaffing
   errors: StaffingErrors
-  onChange: (changes: Partial<StaffingForm>) => void
+  onChange: (changes: TypedStaffing) => void
 }
 
 /** The fields of a project's staffing and its budget. */
@@ -48,7 +48,7 @@ export function StaffingFields({ projectId, form, saved, errors, onChange }: Sta
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            onChange={({ target }) => onChange({ need: { ...form.need, [mode]: target.value } })}
+            onChange={({ target }) => onChange({ need: { [mode]: target.value } })}
           />
         ))}
       </fieldset>

@@ -1,45 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { budgetQuery, staffingQuery } from './requests.ts'
+import { budgetQuery, readStaffing, saveStaffing, staffingQuery } from './requests.ts'
 import { staffingTexts } from './texts.ts'
 import {
   checkStaffing,
   type SavedStaffing,
-  type StaffingChanges,
   type StaffingErrors,
-  type StaffingForm,
   staffingForm,
+  type TypedStaffing,
 } from './view-model.ts'
 
-/** The form of a project's staffing and budget, once both are read. */
+/** The form of a project's staffing and budget, once both are read. Fields that nobody has typed in show what is saved now. */
 export function useStaffingForm(projectId: string) {
   const t = useTexts(staffingTexts)
   const language = useLanguage()
+  const queries = useQueryClient()
   const staffing = useQuery(staffingQuery(projectId))
   const budget = useQuery(budgetQuery(projectId))
-  // The form keeps what it began with, so that a save of somebody else changes nothing under the person's hands.
-  const [saved, setSaved] = useState<SavedStaffing>()
-  const [typed, setTyped] = useState<Partial<StaffingForm>>({})
+  const [typed, setTyped] = useState<TypedStaffing>({})
   const [errors, setErrors] = useState<StaffingErrors>({})
-  if (!saved && staffing.data && budget.data)
-    setSaved({ staffing: staffing.data, budget: budget.data.monthly })
-  const form = saved && { ...staffingForm(saved, language), ...typed }
+  const saved: SavedStaffing | undefined = staffing.data &&
+    budget.data && { staffing: staffing.data, budget: budget.data.monthly }
+  const form = saved && staffingForm(saved, language, typed)
+  const checkWith = (present: SavedStaffing) =>
+    checkStaffing(staffingForm(present, language, typed), present, t, language)
   return {
     form,
     saved,
     errors,
     failed: [staffing, budget].find(({ isError, data }) => isError && !data),
-    change: (changes: Partial<StaffingForm>) => {
-      setTyped({ ...typed, ...changes })
+    change: (changes: TypedStaffing) => {
+      setTyped({ ...typed, ...changes, need: { ...typed.need, ...changes.need } })
       setErrors({})
     },
-    /** The changes; undefined where something is wrong, which the fields then say. */
-    check: (): StaffingChanges | undefined => {
-      if (!form || !saved) return {}
-      const checked = checkStaffing(form, saved, t, language)
-      setErrors(checked.ok ? {} : checked.errors)
-      return checked.ok ? checked.changes : undefined
+    /** Whether all of it can be saved; the fields say what is wrong. */
+    check: (): boolean => {
+      const checked = saved && checkWith(saved)
+      setErrors(checked && !checked.ok ? checked.errors : {})
+      return checked?.ok ?? true
+    },
+    save: async (): Promise<void> => {
+      if (Object.keys(typed).length === 0) return
+      // All of staffing is sent, so it is read first: somebody else may have changed what nobody has typed here.
+      const checked = checkWith(await readStaffing(queries, projectId))
+      if (checked.ok) await saveStaffing(queries, projectId, checked.changes)
     },
   }
 }

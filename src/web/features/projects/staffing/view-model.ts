@@ -27,6 +27,9 @@ export interface StaffingForm {
   budget: string
 }
 
+/** The fields that the person has changed. All others show what is saved. */
+export type TypedStaffing = Partial<Omit<StaffingForm, 'need'>> & { need?: Partial<StaffingForm['need']> }
+
 export interface SavedStaffing {
   staffing: Staffing
   /** In euros; null: there is none. */
@@ -43,17 +46,27 @@ export interface StaffingChanges {
   budget?: { monthly: number | null }
 }
 
-export function staffingForm({ staffing, budget }: SavedStaffing, language: Language): StaffingForm {
+export function staffingForm(
+  { staffing, budget }: SavedStaffing,
+  language: Language,
+  typed: TypedStaffing = {},
+): StaffingForm {
   const { booking, need, closeFull, showColleagues, releaseHours, answerHours } = staffing
   return {
     booking,
     keepBooked: true,
-    need: { GREEN: String(need.GREEN), YELLOW: String(need.YELLOW), RED: String(need.RED) },
     closeFull,
     showColleagues,
     releaseHours: releaseHours === null ? '' : String(releaseHours),
     answerHours: String(answerHours),
     budget: centsToInput(budget === null ? null : eurosToCents(budget), language),
+    ...typed,
+    need: {
+      GREEN: String(need.GREEN),
+      YELLOW: String(need.YELLOW),
+      RED: String(need.RED),
+      ...typed.need,
+    },
   }
 }
 

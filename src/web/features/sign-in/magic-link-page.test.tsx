@@ -56,6 +56,25 @@ test('takes the token out of the address while a first password is set, then lea
   expect(page.where()).toBe(invite)
 })
 
+test('asks a person who was invited by an address alone for the names, too', async () => {
+  const unnamed = { ...user, firstName: '', lastName: '' }
+  page.answer(REDEEM, 200, { token: 's', user: unnamed, mustSetPassword: true })
+  await open(`/magic/link-token?next=${invite}`)
+  await page.fill('New password', 'lang-genug')
+  await page.submit()
+  expect(page.calls).toHaveLength(1)
+  expect(page.field('First name').matches('[aria-invalid="true"]')).toBe(true)
+
+  page.answer('PATCH /me', 200, { user })
+  page.answer(`${REDEEM}/set-password`, 204)
+  await page.fill('First name', 'Jonas')
+  await page.fill('Last name', 'Weber')
+  await page.submit()
+  expect(page.sent('PATCH /me')).toEqual({ firstName: 'Jonas', lastName: 'Weber' })
+  expect(page.sent(`${REDEEM}/set-password`)).toEqual({ password: 'lang-genug' })
+  expect(page.where()).toBe(invite)
+})
+
 test.each([
   [
     'the server’s sentence',

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { displayName } from '../../../domain/person.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths, signInPath } from '../../paths.ts'
+import { needsSetUp } from '../../session/needs-set-up.ts'
 import { rememberInvite } from '../../session/pending-invite.ts'
 import { useSession } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function MagicLinkPage() {
   if (user && typeof state?.usedToken === 'string') {
     if (user.passwordSet) return <Navigate to={nextPath(user, next)} replace />
     return (
-      <AuthScreen title={t.setYourPassword} intro={t.setYourPasswordIntro}>
+      <AuthScreen title={t.setYourPassword} intro={needsSetUp(user) ? t.setUpIntro : t.setYourPasswordIntro}>
         <SetPasswordForm usedToken={state.usedToken} user={user} nextPath={nextPath(user, next)} />
       </AuthScreen>
     )

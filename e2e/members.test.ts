@@ -165,18 +165,22 @@ test('the table fits into small windows, and addresses into one line of wider on
 }) => {
   const admin = await signedIn.admin(page)
   const jonas = await signedIn.freelancer(admin, { firstName: 'Marie-Luise', lastName: 'Öztürk-Schäfer' })
+  await admin.api.call('PATCH', `/projects/${admin.api.user.projectId}`, { name: 'Rheinufer Kulturnächte' })
   await page.goto('/app/members')
   const table = page.getByRole('table')
+  const projects = table.getByRole('row', { name: /Öztürk/ }).getByText('Rheinufer Kulturnächte')
   const address = table.getByText(jonas.email, { exact: true })
   await expect(address).toBeVisible()
   for (const language of ['en', 'de'] as const) {
     await switchLanguage(page, language)
-    for (const width of [641, 700, 768, 960, 1024]) {
+    for (const width of [641, 700, 768, 960, 1024, 1280]) {
       await page.setViewportSize({ width, height: 768 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(width)
       expect(
         await table.evaluate((all: HTMLElement) => all.offsetWidth - all.parentElement!.clientWidth),
       ).toBe(0)
+      // The name breaks between its words alone.
+      expect((await linesOf(projects, 'Kulturnächte')).lines, `${width}`).toBe(1)
       if (width >= 960) expect((await linesOf(address, jonas.email)).lines).toBe(1)
     }
   }

@@ -31,6 +31,23 @@ test('the tools of a month are not on paper', async ({ page, signedIn }) => {
   await expect(hint).toBeHidden()
 })
 
+test('folded cards and unused filters are not on paper', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  const pattern = page.getByRole('heading', { name: 'Weekly pattern' })
+  const history = page.getByRole('region', { name: 'Project history' })
+  await expect(pattern).toBeVisible()
+  await history.getByRole('button', { name: 'View' }).click()
+  await expect(history.getByRole('listitem').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(pattern).toBeHidden()
+  await expect(history.getByRole('heading')).toBeVisible()
+  await expect(history.getByLabel('Changed on')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await history.getByLabel('Kind').selectOption({ index: 1 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(history.getByLabel('Kind')).toBeVisible()
+})
+
 /** How often the first sheet of the printed page shows a text. */
 async function textsOnFirstSheet(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true, pageRanges: '1' })

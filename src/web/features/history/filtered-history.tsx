@@ -37,7 +37,7 @@ export function FilteredHistory({ projectId, people }: FilteredHistoryProps) {
   const isFiltered = Object.keys(filters).length > 0
   return (
     <div className={styles.history}>
-      <div className={styles.filters}>
+      <div className={styles.filters} data-filtered={isFiltered || undefined}>
         <SelectField
           label={t.kind}
           value={kind ?? ''}

@@ -126,6 +126,48 @@ test.describe('on a phone', () => {
     expect(await own.page.getByRole('dialog').evaluate(findHiddenTexts)).toEqual([])
   })
 
+  test('kinds of notices and people of a day are whole with very large letters', async ({
+    page,
+    signedIn,
+    mailbox,
+  }) => {
+    const admin = await signedIn.admin(page)
+    const own = await signedIn.freelancer(admin, {
+      firstName: 'Marie-Luise',
+      lastName: 'Öztürk',
+      locale: 'de-DE',
+    })
+    await own.api.call('PATCH', '/me', { phone: '+49 221 5550172' })
+    await proveMailbox(own.page, mailbox, own.email)
+    const { projectId } = admin.api.user
+    const project = `/projects/${projectId}`
+    const day = '2031-06-14'
+    await admin.api.call('PUT', `${project}/schedule/slots`, {
+      slots: [{ date: day, hour: 17, mode: 'RED' }],
+    })
+    await admin.api.call('PUT', `${project}/availability/${own.api.user.id}`, {
+      availability: [{ day, hours: [17] }],
+    })
+    for (const seen of [page, own.page]) {
+      await seen.setViewportSize({ width: 390, height: 844 })
+      const cdp = await seen.context().newCDPSession(seen)
+      await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    }
+    await own.page.goto('/app/notices')
+    const kind = own.page.getByRole('table').getByText('Abgaben und Vertretungen')
+    await expect(kind).toBeVisible()
+    expect(await linesOf(kind, 'Vertretungen')).toEqual({ lines: 1, isInside: true })
+
+    await page.goto(`/app/project/${projectId}/day/${day}`)
+    const name = page.getByText('Marie-Luise Öztürk')
+    await expect(name).toBeVisible()
+    expect(await linesOf(name, 'Öztürk')).toEqual({ lines: 1, isInside: true })
+    const wide = await page
+      .getByRole('button', { name: /^\d+:00$/ })
+      .evaluateAll((all) => all.filter((hour) => hour.scrollWidth > hour.clientWidth).length)
+    expect(wide).toBe(0)
+  })
+
   test('a word of eighty letters scrolls nothing sideways', async ({ page, signedIn }) => {
     const long = (letter: string) => letter.repeat(80)
     await signedIn.admin(page, {

@@ -24,7 +24,9 @@ export function busyHoursQuery(projectId: string, month: Month) {
 export function useSetBusyCalendar() {
   const queries = useQueryClient()
   return useSave({
-    mutationFn: (url: string) => callApi('setBusyCalendar', { body: { url } }),
+    // Some calendars give their address as webcal, which is the same place by https.
+    mutationFn: (url: string) =>
+      callApi('setBusyCalendar', { body: { url: url.replace(/^webcals?:/i, 'https:') } }),
     onSuccess: (saved) => {
       queries.setQueryData(busyCalendarQuery().queryKey, saved)
       queries.removeQueries({ queryKey: ['busy-hours'] })

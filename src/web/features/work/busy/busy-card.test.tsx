@@ -41,6 +41,14 @@ describe('the card of a busy calendar', () => {
     expect(field().value).toBe('')
   })
 
+  test('takes an address of webcal, which phones copy, as one of https', async () => {
+    page.answer(`GET ${ROUTE}`, 200, null)
+    page.answer(`PUT ${ROUTE}`, 200, read)
+    await page.open(<BusyCard />)
+    await state(url.replace('https', 'webcal'))
+    expect(page.sent(`PUT ${ROUTE}`)).toEqual({ url })
+  })
+
   test('says why it fails, and forgets it', async () => {
     page.answer(`GET ${ROUTE}`, 200, { ...read, error: 'There is no calendar at this address.' })
     page.answer(`DELETE ${ROUTE}`, 204)

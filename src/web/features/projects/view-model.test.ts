@@ -33,6 +33,11 @@ test('lists the projects of all tenants by name, then by tenant', () => {
   expect(mergeProjects(lists, 'en').map(({ id }) => id)).toEqual(['ÄpfelB', 'ZeltA', 'ZeltB'])
 })
 
+test('sorts numbers in names by their size', () => {
+  const lists = [['Halle 10', 'Halle 2', 'Halle 1'].map((name) => project(name, 'A'))]
+  expect(mergeProjects(lists, 'de').map(({ name }) => name)).toEqual(['Halle 1', 'Halle 2', 'Halle 10'])
+})
+
 test('names the tenants to choose from', () => {
   const memberships = [membership('t1', 'ADMIN'), membership('t2', 'FREELANCER')]
   expect(tenantsOf(memberships, 'ADMIN').map(({ tenantName }) => tenantName)).toEqual(['t1'])

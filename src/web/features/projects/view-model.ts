@@ -21,12 +21,12 @@ export function tenantIdsOf(memberships: Memberships, role?: Role): string[] {
   return tenantsOf(memberships, role).map(({ tenantId }) => tenantId)
 }
 
-/** Merges all tenants' projects into one list, sorted by name and then by tenant. */
+/** Merges all tenants' projects into one list, sorted by name, with 2 before 10, and then by tenant. */
 export function mergeProjects(
   lists: readonly (readonly ProjectReply[])[],
   language: Language,
 ): ProjectReply[] {
-  const { compare } = new Intl.Collator(language)
+  const { compare } = new Intl.Collator(language, { numeric: true })
   return lists.flat().sort((a, b) => compare(a.name, b.name) || compare(a.tenantName, b.tenantName))
 }
 

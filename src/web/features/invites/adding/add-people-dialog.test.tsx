@@ -58,3 +58,23 @@ describe('pasted addresses', () => {
     expect(addresses().value).toBe('')
   })
 })
+
+test('says how new people join where all freelancers of the organisation are in the team', async () => {
+  const users = ['ada', 'ben'].map((name) => ({
+    id: name,
+    firstName: name,
+    lastName: '',
+    email: `${name}@example.org`,
+    phone: '',
+  }))
+  const [ada, ben] = users
+  const people = [
+    { user: ada, role: 'FREELANCER', projectIds: ['a'] },
+    { user: ben, role: 'ADMIN', projectIds: [] },
+  ]
+  page.answer('GET /tenants/t/people', 200, { people, next: null })
+  await page.open(<Opener />)
+  await page.press('Open')
+  await page.eventually(() => expect(page.text()).toContain('Choose ‘By address’ to invite new people.'))
+  expect(page.text()).not.toContain('Select all')
+})

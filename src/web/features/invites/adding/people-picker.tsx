@@ -28,6 +28,7 @@ export function PeoplePicker({ tenantId, projectId, chosen, onChoose }: PeoplePi
   const [isSelecting, setIsSelecting] = useState(false)
   const candidates = people.data && candidatesOf(people.data.pages, projectId)
   const all = freelancersToAdd(candidates ?? [])
+  const hasNoOthers = sought === '' && candidates !== undefined && !people.hasNextPage && all.length === 0
 
   const toggle = ({ userId }: Candidate) => {
     const next = new Set(chosen)
@@ -52,21 +53,25 @@ export function PeoplePicker({ tenantId, projectId, chosen, onChoose }: PeoplePi
         autoFocus
         onChange={({ target }) => setSought(target.value)}
       />
-      <div className={styles.selection}>
-        <Button
-          size="sm"
-          busy={isSelecting}
-          disabled={all.length === 0}
-          onClick={() => inBackground(selectAll())}
-        >
-          {t.selectAll(people.hasNextPage ? undefined : all.length)}
-        </Button>
-        {chosen.size > 0 && (
-          <Button size="sm" variant="quiet" onClick={() => onChoose(new Set())}>
-            {t.clear}
+      {hasNoOthers ? (
+        <p className={styles.note}>{t.nobodyElse}</p>
+      ) : (
+        <div className={styles.selection}>
+          <Button
+            size="sm"
+            busy={isSelecting}
+            disabled={all.length === 0}
+            onClick={() => inBackground(selectAll())}
+          >
+            {t.selectAll(people.hasNextPage ? undefined : all.length)}
           </Button>
-        )}
-      </div>
+          {chosen.size > 0 && (
+            <Button size="sm" variant="quiet" onClick={() => onChoose(new Set())}>
+              {t.clear}
+            </Button>
+          )}
+        </div>
+      )}
       {people.error && !people.data && (
         <ReadFailed error={people.error} fallback={t.failed} onRetry={people.refetch} />
       )}
@@ -101,7 +106,6 @@ export function PeoplePicker({ tenantId, projectId, chosen, onChoose }: PeoplePi
               {t.nobodyFound}
             </p>
           )}
-          {candidates.length === 1 && sought === '' && <p className={styles.note}>{t.nobodyElse}</p>}
         </div>
       )}
     </>

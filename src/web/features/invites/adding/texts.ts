@@ -15,7 +15,7 @@ export const texts = defineTexts({
     loading: 'Loading people…',
     failed: 'The people could not be loaded.',
     nobodyFound: 'Nobody has this name, address or project.',
-    nobodyElse: 'Everybody else of the organisation is here once they have accepted an invite.',
+    nobodyElse: 'The organisation has no other freelancers. Choose ‘By address’ to invite new people.',
     showMore: 'Show more',
     selectAll: (count: number | undefined) => (count === undefined ? 'Select all' : `Select all ${count}`),
     clear: 'Clear the selection',
@@ -55,7 +55,8 @@ export const texts = defineTexts({
     loading: 'Die Personen werden geladen …',
     failed: 'Die Personen konnten nicht geladen werden.',
     nobodyFound: 'Niemand hat diesen Namen, diese Adresse oder dieses Projekt.',
-    nobodyElse: 'Alle anderen der Organisation stehen hier, sobald sie eine Einladung angenommen haben.',
+    nobodyElse:
+      'Die Organisation hat keine weiteren Freelancer. Wählen Sie „Mit Adresse“, um neue Personen einzuladen.',
     showMore: 'Mehr anzeigen',
     selectAll: (count) => (count === undefined ? 'Alle auswählen' : `Alle ${count} auswählen`),
     clear: 'Auswahl aufheben',

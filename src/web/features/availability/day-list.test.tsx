@@ -185,6 +185,18 @@ test('the label of a button begins with its visible text, for voice control', as
   }
 })
 
+test('the label of given hours that wait for a booking says once that they are given', async () => {
+  page.answer(`GET ${base}/staffing`, 200, { booking: 'confirmed', closeFull: false })
+  const given = [9, 10].map((hour) => ({ date, hour }))
+  const bookings = { month: '2027-09', booked: [], given, asked: [], releases: [] }
+  page.answer(`GET ${base}/bookings/me`, 200, bookings)
+  await open([9, 10], [9, 10])
+  firstRest.resolve()
+  const bar = () => page.host.querySelector('[data-hours="9,10"]')!
+  await page.eventually(() => expect(bar().textContent).toContain('given'))
+  expect(bar().getAttribute('aria-label')!.match(/given/g)).toHaveLength(1)
+})
+
 test('the label of booked hours begins with its visible text too', async () => {
   page.answer(`GET ${base}/staffing`, 200, { booking: 'confirmed', closeFull: false })
   const booked = [9, 10].map((hour) => ({ date, hour }))

@@ -28,6 +28,8 @@ export function BlockBar({ date, block }: BlockBarProps) {
   const what = !isStaffed(mode) && (isClosed ? t.uncounted : t.notAvailable)
   const mark = cells[0]!.mark
   const word = mark && marks[mark]
+  // The state of given hours says the word itself.
+  const spoken = mark !== 'given' && word
   const share = state === 'partly' && t.share(given, cells.length)
   return (
     <button
@@ -41,10 +43,10 @@ export function BlockBar({ date, block }: BlockBarProps) {
         t.span(from, to),
         pays,
         what,
-        !share && word,
+        !share && spoken,
         state === 'partly' ? `${share} ${t.states.saved}` : t.states[isClosed ? 'saved' : state],
         modes[mode],
-        share && word,
+        share && spoken,
         isOver && dayIsOver,
       )}
       className={cx(styles.bar, styles[state], mark === 'given' && styles.waiting)}

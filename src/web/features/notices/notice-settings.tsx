@@ -27,9 +27,10 @@ export function NoticeSettings() {
     ...new Set([...(isAdminOnly(user) ? [] : FOR_FREELANCERS), ...(canPlan(user.role) ? FOR_PLANNERS : [])]),
   ]
   const choose = (kind: NoticeKind, ways: NoticeWays) => saving.mutate({ [kind]: ways })
+  const isPushChosen = data !== undefined && kinds.some((kind) => data[kind].push)
   /** A switch without any kind would do nothing, so the first one chooses what the bell shows. */
   function choosePushed() {
-    if (!data || kinds.some((kind) => data[kind].push)) return
+    if (!data || isPushChosen) return
     const pushed = kinds.filter((kind) => data[kind].bell)
     saving.mutate(Object.fromEntries(pushed.map((kind) => [kind, { ...data[kind], push: true }])))
   }
@@ -42,7 +43,7 @@ export function NoticeSettings() {
         <ReadFailed error={error} fallback={t.settingsFailed} onRetry={() => inBackground(refetch())} />
       )}
       {saving.error && <Notice tone="error">{sentenceOf(saving.error, t.saveFailed)}</Notice>}
-      {data && <PushSwitch onOn={choosePushed} />}
+      {data && <PushSwitch isChosen={isPushChosen} onOn={choosePushed} />}
       {data && (
         <table className={styles.table}>
           <thead>

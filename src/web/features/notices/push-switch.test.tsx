@@ -79,9 +79,9 @@ afterEach(() => {
 })
 
 let switchedOn = 0
-const open = async () => {
+const open = async ({ isChosen = false } = {}) => {
   switchedOn = 0
-  await page.open(<PushSwitch onOn={() => (switchedOn += 1)} />)
+  await page.open(<PushSwitch isChosen={isChosen} onOn={() => (switchedOn += 1)} />)
 }
 const input = () => page.host.querySelector<HTMLInputElement>('input[role="switch"]')!
 const press = async () => {
@@ -100,6 +100,15 @@ describe('the switch of push', () => {
     expect([asked, input().checked, switchedOn]).toEqual([1, true, 1])
     expect(stated()).toEqual([{ endpoint: 'https://push/1', keys: KEYS }])
     expect(present?.key).toBe(KEY)
+  })
+
+  test('says that kinds chosen for push reach other devices alone while it is off', async () => {
+    await open({ isChosen: true })
+    expect(page.text()).toContain('Push is off on this device.')
+    await press()
+    expect(page.text()).not.toContain('Push is off on this device.')
+    await open()
+    expect(page.text()).not.toContain('Push is off on this device.')
   })
 
   test('ends the subscription on the server and in the browser', async () => {

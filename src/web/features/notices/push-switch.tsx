@@ -20,9 +20,10 @@ type Obstacle = NonNullable<ReturnType<typeof pushObstacle>> | 'server'
 
 /**
  * Switches push on this device on and off. The browser is asked for its permission by a press alone.
+ * @param props.isChosen whether the person has chosen push for a kind, which pushes nothing here while the switch is off
  * @param props.onOn is called when push is on
  */
-export function PushSwitch({ onOn }: { onOn: () => void }) {
+export function PushSwitch({ isChosen, onOn }: { isChosen: boolean; onOn: () => void }) {
   const t = useTexts(texts)
   const [obstacle, setObstacle] = useState<Obstacle | undefined>(pushObstacle)
   const [isOn, setIsOn] = useState(() => storedEndpoint() !== undefined)
@@ -74,12 +75,13 @@ export function PushSwitch({ onOn }: { onOn: () => void }) {
     }
   }
 
+  const hint = isChosen && !isOn && !isBusy ? t.pushElsewhere : t.pushHint
   const canSwitch = obstacle === undefined && !isBusy
   return (
     <>
       <Switch
         label={t.pushHere}
-        hint={obstacle === undefined ? t.pushHint : t.pushObstacles[obstacle]}
+        hint={obstacle === undefined ? hint : t.pushObstacles[obstacle]}
         isOn={isOn && obstacle === undefined}
         isDisabled={!canSwitch}
         onChange={(wanted) => inBackground(change(wanted))}

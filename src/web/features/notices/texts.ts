@@ -23,6 +23,8 @@ export const texts = defineTexts({
     },
     pushHere: 'Push on this device',
     pushHint: 'Shows notices here also while Slotwerk is closed, until you sign out. Below you choose which.',
+    pushElsewhere:
+      'Push is off on this device. What you choose below under Push reaches only your other devices.',
     pushFailed: 'The browser could not reach its push service. Please try again later.',
     pushOffFailed: 'Push could not be switched off. Please try again.',
     pushObstacles: {
@@ -61,6 +63,8 @@ export const texts = defineTexts({
     pushHere: 'Push auf diesem Gerät',
     pushHint:
       'Zeigt Mitteilungen hier auch, wenn Slotwerk geschlossen ist, bis Sie sich abmelden. Unten wählen Sie, welche.',
+    pushElsewhere:
+      'Auf diesem Gerät ist Push aus. Was Sie unten bei Push wählen, kommt nur auf Ihren anderen Geräten an.',
     pushFailed:
       'Der Browser hat seinen Push-Dienst nicht erreicht. Bitte versuchen Sie es später noch einmal.',
     pushOffFailed: 'Push ließ sich nicht ausschalten. Bitte versuchen Sie es noch einmal.',

@@ -156,7 +156,7 @@ function CoverCell({ cover }: { cover: DayReply['hours'][number] | undefined }) 
   if (!cover) {
     return (
       <td role="cell" className={styles.cover}>
-        <VisuallyHidden>{t.closed}</VisuallyHidden>
+        <VisuallyHidden>{t.notOpen}</VisuallyHidden>
       </td>
     )
   }

@@ -1,7 +1,9 @@
 import { eurosOrNull } from '../../../contract/euros.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
+import { ALL_DAYS } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
+import { centsToEuros } from '../../../domain/money.ts'
 import type { NoticeContent } from '../../../domain/notices.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
@@ -161,12 +163,10 @@ async function collectProject(db: Db, args: Collecting & { project: Project; see
           : [{ date, given: bitsToHours(bits), booked: bitsToHours(bits & (bookedOn.get(date) ?? 0)) }],
       )
     }),
-    ownColours: await queries.listOwnModes(db, person),
-    ownPrices: (await queries.listOwnPrices(db, person)).map(({ date, hour, amount_cents }) => ({
-      date,
-      hour,
-      euros: eurosOrNull(amount_cents),
-    })),
+    ownColours: await queries.ownModes.listInTurns(db, { ...person, ...ALL_DAYS }, turn),
+    ownPrices: (await queries.ownPrices.listInTurns(db, { ...person, ...ALL_DAYS }, turn)).map(
+      ({ date, hour, cents }) => ({ date, hour, euros: centsToEuros(cents) }),
+    ),
     releases: (await queries.listReleases(db, person)).map((release) => ({
       reason: release.reason,
       state: release.state,

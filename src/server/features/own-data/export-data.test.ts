@@ -5,6 +5,7 @@ import { NOTICE_KINDS } from '../../../domain/notices.ts'
 import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { jsonParts } from './export-data.ts'
 import { writePage } from './page/write-page.ts'
 
 const app = await createTestApp()
@@ -96,7 +97,7 @@ describe('an export', () => {
       ['en', ['Hours given', 'Change', 'Requests for hours']],
       ['de', ['Gemeldete Stunden', 'Änderung', 'Anfragen für Stunden']],
     ] as const) {
-      const page = writePage(data, language)
+      const page = [...writePage(data, language)].join('')
       for (const kind of [...kinds, ...NOTICE_KINDS]) expect(page).not.toContain(`<td>${kind}</td>`)
       for (const word of words) expect(page).toContain(`<td>${word}</td>`)
     }
@@ -181,6 +182,16 @@ describe('an export', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
     app.advance(60 * 60 * 1000)
     expect((await request(person)).statusCode).toBe(200)
+  })
+
+  test('is made in small parts, also from long lists', async () => {
+    const { freelancer } = await worked()
+    const { data, text } = await take(freelancer)
+    expect(text).toBe(JSON.stringify(data, null, 2))
+    const [project] = data.organisations[0].projects
+    project.ownColours = Array.from({ length: 5000 }, () => ({ date: '2026-12-01', hour: 8, mode: 'RED' }))
+    const isSmall = (part: string) => part.length < 5000
+    expect([...jsonParts(data), ...writePage(data, 'en')].every(isSmall)).toBe(true)
   })
 
   test('is for the signed-in person alone', async () => {

@@ -20,11 +20,30 @@ export async function exportData(
 ): Promise<Uint8Array> {
   const data = await collectData(db, args)
   await args.turn()
-  const page = writePage(data, args.language)
-  await args.turn()
   const files = [
-    { name: 'slotwerk.json', text: `${JSON.stringify(data, null, 2)}\n` },
-    { name: 'slotwerk.html', text: page },
+    { name: 'slotwerk.json', text: jsonParts(data) },
+    { name: 'slotwerk.html', text: writePage(data, args.language) },
   ]
   return zipFiles(files, args)
 }
+
+/** The text of `JSON.stringify(value, null, 2)` in parts, each of them small. */
+export function* jsonParts(value: unknown, margin = '\n'): Generator<string> {
+  if (!isNested(value)) {
+    yield JSON.stringify(value, null, 2).replaceAll('\n', margin)
+    return
+  }
+  const isList = Array.isArray(value)
+  const inner = `${margin}  `
+  let sign = isList ? '[' : '{'
+  for (const [key, each] of Object.entries(value)) {
+    if (each === undefined) continue
+    yield sign + inner + (isList ? '' : `${JSON.stringify(key)}: `)
+    yield* jsonParts(each, inner)
+    sign = ','
+  }
+  yield margin + (isList ? ']' : '}')
+}
+
+const isNested = (value: unknown): value is object => isObject(value) && Object.values(value).some(isObject)
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

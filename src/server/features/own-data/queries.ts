@@ -1,5 +1,6 @@
 import { isCurrent, isPlanning } from '../../db/memberships.ts'
 import type { Db } from '../../db/schema.ts'
+import { slotValuesOfPerson } from '../../db/statements/slot-values.ts'
 import type { ProjectId, RosterScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 export function getAccount(db: Db, userId: UserId) {
@@ -75,29 +76,8 @@ export async function listMonths(db: Db, person: RosterScope) {
     .execute()
 }
 
-export async function listOwnModes(db: Db, person: RosterScope) {
-  return db
-    .selectFrom('slot_mode_overrides')
-    .select(['date', 'hour', 'mode'])
-    .where('tenant_id', '=', person.tenantId)
-    .where('project_id', '=', person.projectId)
-    .where('user_id', '=', person.userId)
-    .orderBy('date')
-    .orderBy('hour')
-    .execute()
-}
-
-export async function listOwnPrices(db: Db, person: RosterScope) {
-  return db
-    .selectFrom('user_slot_prices')
-    .select(['date', 'hour', 'amount_cents'])
-    .where('tenant_id', '=', person.tenantId)
-    .where('project_id', '=', person.projectId)
-    .where('user_id', '=', person.userId)
-    .orderBy('date')
-    .orderBy('hour')
-    .execute()
-}
+export const ownModes = slotValuesOfPerson('slot_mode_overrides', 'mode')
+export const ownPrices = slotValuesOfPerson('user_slot_prices', 'cents')
 
 export async function listReleases(db: Db, person: RosterScope) {
   return db

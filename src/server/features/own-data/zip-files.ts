@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** The bytes that are compressed in one piece, which takes a few milliseconds. */
-const PIECE_BYTES = 256 * 1024
+/** The characters that are made and compressed in one piece, which takes a few milliseconds. */
+const PIECE_LENGTH = 256 * 1024
 
-/** Packs texts into a ZIP file, in pieces, so that other requests run in between. */
+/** Packs texts into a ZIP file while they are made, in pieces, so that other requests run in between. */
 export async function zipFiles(
-  files: readonly { name: string; text: string }[],
+  files: readonly { name: string; text: Iterable<string> }[],
   { now, turn }: { now: number; turn: () => Promise<void> },
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
@@ -18,12 +18,16 @@ export async function zipFiles(
     const file = new ZipDeflate(name)
     file.mtime = now
     zip.add(file)
-    const bytes = Buffer.from(text)
-    for (let from = 0; from === 0 || from < bytes.length; from += PIECE_BYTES) {
-      const end = from + PIECE_BYTES
-      file.push(bytes.subarray(from, end), end >= bytes.length)
+    let piece = ''
+    for (const part of text) {
+      piece += part
+      if (piece.length < PIECE_LENGTH) continue
+      file.push(Buffer.from(piece))
+      piece = ''
       await turn()
     }
+    file.push(Buffer.from(piece), true)
+    await turn()
   }
   zip.end()
   if (failure) throw failure

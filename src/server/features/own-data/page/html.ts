@@ -14,12 +14,15 @@ const ESCAPES: Record<string, string> = {
 }
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
-export const section = (heading: string, content: string) =>
-  `<section><h2>${escaped(heading)}</h2>${content}</section>`
+export function* section(heading: string, content: Iterable<string>): Generator<string> {
+  yield `<section><h2>${escaped(heading)}</h2>`
+  yield* content
+  yield '</section>'
+}
 
 /** A list of a project; nothing where it is empty. */
-export const list = (t: Texts, heading: string, columns: string[], rows: Cell[][]) =>
-  rows.length === 0 ? '' : `<h4>${escaped(heading)}</h4>${table(t, columns, rows)}`
+export const list = (t: Texts, heading: string, columns: string[], rows: Iterable<Cell[]>) =>
+  tableOf(t, rows, { head: `<h4>${escaped(heading)}</h4>${headOf(columns)}`, whenEmpty: '' })
 
 export function facts(t: Texts, pairs: [string, Cell][]): string {
   const rows = pairs.flatMap(([label, value]) =>
@@ -30,11 +33,27 @@ export function facts(t: Texts, pairs: [string, Cell][]): string {
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`
 }
 
-export function table(t: Texts, columns: string[], rows: Cell[][]): string {
-  if (rows.length === 0) return `<p>${escaped(t.nothing)}</p>`
+export const table = (t: Texts, columns: string[], rows: Iterable<Cell[]>) =>
+  tableOf(t, rows, { head: headOf(columns), whenEmpty: `<p>${escaped(t.nothing)}</p>` })
+
+/** Makes each row when it is wanted, since a table may have tens of thousands. */
+function* tableOf(
+  t: Texts,
+  rows: Iterable<Cell[]>,
+  { head, whenEmpty }: { head: string; whenEmpty: string },
+): Generator<string> {
+  let isEmpty = true
+  for (const row of rows) {
+    if (isEmpty) yield head
+    isEmpty = false
+    yield `<tr>${row.map((cell) => `<td>${cellText(t, cell)}</td>`).join('')}</tr>\n`
+  }
+  yield isEmpty ? whenEmpty : '</tbody></table></div>'
+}
+
+function headOf(columns: string[]): string {
   const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cellText(t, cell)}</td>`).join('')}</tr>`)
-  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>`
 }
 
 function cellText(t: Texts, value: Cell): string {

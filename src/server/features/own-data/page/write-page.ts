@@ -10,29 +10,17 @@ import type { OwnData } from '../collect-data.ts'
 import { type Cell, escaped, facts, list, section, STYLE, table, type Texts } from './html.ts'
 import { pageTexts } from './texts.ts'
 
-export function writePage(data: OwnData, language: Language): string {
+/** Writes the page in parts, each of them small. */
+export function* writePage(data: OwnData, language: Language): Generator<string> {
   const t = pageTexts[language]
-  const { account } = data
-  const parts = [
-    section(
-      t.account,
-      facts(t, [
-        [t.firstName, account.firstName],
-        [t.lastName, account.lastName],
-        [t.email, account.email],
-        [t.phone, account.phone],
-        [t.country, account.country],
-        [t.germanLevel, account.germanLevel],
-        [t.language, account.language],
-        [t.password, account.passwordSet ? t.isSet : t.isNotSet],
-        [t.provenAt, moment(account.mailboxProvenAt)],
-        [t.createdAt, moment(account.createdAt)],
-      ]),
-    ),
-    ...data.organisations.map((organisation) => organisationPart(t, organisation)),
-    ...restOf(t, data, language),
-  ]
-  return `<!doctype html>
+  yield headOf(t, data, language)
+  yield* accountPart(t, data)
+  for (const organisation of data.organisations) yield* organisationPart(t, organisation)
+  yield* restOf(t, data, language)
+  yield '</body>\n</html>\n'
+}
+
+const headOf = (t: Texts, { madeAt }: OwnData, language: Language) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -42,67 +30,83 @@ export function writePage(data: OwnData, language: Language): string {
 </head>
 <body>
 <h1>${escaped(t.title)}</h1>
-<p>${escaped(t.madeAt(moment(data.madeAt) ?? ''))}</p>
+<p>${escaped(t.madeAt(moment(madeAt) ?? ''))}</p>
 <p>${escaped(t.others)}</p>
-${parts.join('\n')}
-</body>
-</html>
 `
-}
 
-function organisationPart(t: Texts, organisation: OwnData['organisations'][number]): string {
+const accountPart = (t: Texts, { account }: OwnData) =>
+  section(t.account, [
+    facts(t, [
+      [t.firstName, account.firstName],
+      [t.lastName, account.lastName],
+      [t.email, account.email],
+      [t.phone, account.phone],
+      [t.country, account.country],
+      [t.germanLevel, account.germanLevel],
+      [t.language, account.language],
+      [t.password, account.passwordSet ? t.isSet : t.isNotSet],
+      [t.provenAt, moment(account.mailboxProvenAt)],
+      [t.createdAt, moment(account.createdAt)],
+    ]),
+  ])
+
+function organisationPart(t: Texts, organisation: OwnData['organisations'][number]): Generator<string> {
   const wages = organisation.ownWages.map(({ validFrom, GREEN, YELLOW, RED }) =>
     [validFrom, [GREEN, YELLOW, RED].map(amountText).join(' / ')].filter(Boolean).join(': '),
   )
-  return section(
-    organisation.name,
-    facts(t, [
+  function* content() {
+    yield facts(t, [
       [t.role, roleLabel(organisation.role)],
       [t.since, moment(organisation.since)],
       [t.leftAt, moment(organisation.leftAt)],
       [t.ownWages, wages.join('; ')],
-    ]) + organisation.projects.map((project) => projectPart(t, project)).join('\n'),
-  )
+    ])
+    for (const project of organisation.projects) yield* projectPart(t, project)
+  }
+  return section(organisation.name, content())
 }
 
 type Project = OwnData['organisations'][number]['projects'][number]
 
-function projectPart(t: Texts, project: Project): string {
-  const lists = [
-    list(
-      t,
-      t.hours,
-      [t.day, t.given, t.booked],
-      project.hours.map(({ date, given, booked }) => [date, hoursText(given), hoursText(booked)]),
-    ),
-    list(
-      t,
-      t.ownColours,
-      [t.day, t.hour, t.colour],
-      project.ownColours.map(({ date, hour, mode }) => [date, hour, t.colours[mode]]),
-    ),
-    list(
-      t,
-      t.ownPrices,
-      [t.day, t.hour, t.euros],
-      project.ownPrices.map(({ date, hour, euros }) => [date, hour, amountText(euros)]),
-    ),
-    list(
-      t,
-      t.releases,
-      [t.at, t.state, t.hours, t.reason],
-      project.releases.map((release) => [
-        moment(release.createdAt),
-        release.state,
-        slotsText(release.hours),
-        release.reason,
-      ]),
-    ),
-    list(
-      t,
-      t.requests,
-      [t.at, t.dueAt, t.hours, t.answeredAt, t.chosen, t.message],
-      project.requests.map((request) => [
+function* projectPart(t: Texts, project: Project): Generator<string> {
+  const place = facts(t, [
+    [t.onRosterSince, moment(project.onRosterSince)],
+    [t.leftRosterAt, moment(project.leftRosterAt)],
+  ])
+  yield `<h3>${escaped(project.name)}</h3>${place}`
+  yield* list(
+    t,
+    t.hours,
+    [t.day, t.given, t.booked],
+    project.hours.values().map(({ date, given, booked }) => [date, hoursText(given), hoursText(booked)]),
+  )
+  yield* list(
+    t,
+    t.ownColours,
+    [t.day, t.hour, t.colour],
+    project.ownColours.values().map(({ date, hour, mode }) => [date, hour, t.colours[mode]]),
+  )
+  yield* list(
+    t,
+    t.ownPrices,
+    [t.day, t.hour, t.euros],
+    project.ownPrices.values().map(({ date, hour, euros }) => [date, hour, amountText(euros)]),
+  )
+  yield* list(
+    t,
+    t.releases,
+    [t.at, t.state, t.hours, t.reason],
+    project.releases
+      .values()
+      .map((release) => [moment(release.createdAt), release.state, slotsText(release.hours), release.reason]),
+  )
+  yield* list(
+    t,
+    t.requests,
+    [t.at, t.dueAt, t.hours, t.answeredAt, t.chosen, t.message],
+    project.requests
+      .values()
+      .map((request) => [
         moment(request.createdAt),
         moment(request.dueAt),
         daysText(request.hours),
@@ -110,28 +114,28 @@ function projectPart(t: Texts, project: Project): string {
         request.chosen && daysText(request.chosen),
         request.message,
       ]),
-    ),
-    list(
-      t,
-      t.madeRequests,
-      [t.at, t.dueAt, t.message],
-      project.madeRequests.map((request) => [
-        moment(request.createdAt),
-        moment(request.dueAt),
-        request.message,
-      ]),
-    ),
-    list(
-      t,
-      t.seenMonths,
-      [t.month, t.lastSeen],
-      project.seenMonths.map(({ month, seenAt }) => [month, moment(seenAt)]),
-    ),
-    list(
-      t,
-      t.history,
-      [t.at, t.who, t.what, t.day, t.before, t.after],
-      project.history.map((entry) => [
+  )
+  yield* list(
+    t,
+    t.madeRequests,
+    [t.at, t.dueAt, t.message],
+    project.madeRequests
+      .values()
+      .map((request) => [moment(request.createdAt), moment(request.dueAt), request.message]),
+  )
+  yield* list(
+    t,
+    t.seenMonths,
+    [t.month, t.lastSeen],
+    project.seenMonths.values().map(({ month, seenAt }) => [month, moment(seenAt)]),
+  )
+  yield* list(
+    t,
+    t.history,
+    [t.at, t.who, t.what, t.day, t.before, t.after],
+    project.history
+      .values()
+      .map((entry) => [
         moment(entry.at),
         entry.byYou ? t.you : t.somebody,
         t.kinds[entry.kind] ?? t.otherChange,
@@ -139,16 +143,10 @@ function projectPart(t: Texts, project: Project): string {
         valueText(t, entry.before, MONEY_KINDS.has(entry.kind)),
         valueText(t, entry.after, MONEY_KINDS.has(entry.kind)),
       ]),
-    ),
-  ]
-  const place = facts(t, [
-    [t.onRosterSince, moment(project.onRosterSince)],
-    [t.leftRosterAt, moment(project.leftRosterAt)],
-  ])
-  return `<h3>${escaped(project.name)}</h3>${place}${lists.join('')}`
+  )
 }
 
-function restOf(t: Texts, data: OwnData, language: Language): string[] {
+function* restOf(t: Texts, data: OwnData, language: Language): Generator<string> {
   const feeds = data.calendarFeeds.map(({ project }) => [project === null ? t.feed : t.feedOf(project)])
   const calendars = [
     ...feeds,
@@ -198,7 +196,7 @@ function restOf(t: Texts, data: OwnData, language: Language): string[] {
       data.signInLinks.map((row) => [moment(row.madeAt), moment(row.usedAt), moment(row.endsAt)]),
     ],
   ]
-  return pairs.map(([heading, columns, rows]) => section(heading, table(t, columns, rows)))
+  for (const [heading, columns, rows] of pairs) yield* section(heading, table(t, columns, rows))
 }
 
 /** `2026-11-20T12:00:00.000Z` as `2026-11-20 12:00`, which sorts and reads in both languages. */

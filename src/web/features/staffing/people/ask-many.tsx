@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { texts as askedTexts } from '../asked/texts.ts'
 import { countAsked } from '../asked/view-model.ts'
-import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
 import { useAsk } from './use-booking.ts'
 import type { Asking } from './use-how-asked.ts'
+import { useUndoAsking } from './use-undo.ts'
 import type { PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
@@ -25,7 +25,7 @@ export function AskMany({ projectId, slots, people, how }: AskManyProps) {
   const t = useTexts(texts)
   const ofTurns = useTexts(askedTexts)
   const asking = useAsk(projectId)
-  const withdrawal = useWithdraw(projectId)
+  const undo = useUndoAsking(projectId)
   const offerUndo = useUndoToast()
   const ask = async () => {
     const press = focusOfPress()
@@ -40,7 +40,7 @@ export function AskMany({ projectId, slots, people, how }: AskManyProps) {
       done: t.asked(request.slots.length),
       about: waiting > 0 ? `${persons}, ${ofTurns.waiting(waiting)}` : persons,
       label: t.undo,
-      undo: () => withdrawal.mutate(request.id),
+      undo: () => undo.mutate(request.id),
       press,
     })
   }

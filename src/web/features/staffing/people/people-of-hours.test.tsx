@@ -2,6 +2,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PeopleOfHoursReply } from '../../../../contract/team.ts'
+import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { PeopleOfHours } from './people-of-hours.tsx'
 
@@ -114,5 +115,33 @@ describe('how people are asked', () => {
     await state()
     await page.press('Ask Ada Roth')
     expect([page.field('Message').value, inTurn().checked]).toEqual(['', true])
+  })
+})
+
+describe('a failed undo', () => {
+  test('is told where a booking stays', async () => {
+    page.answer('GET /projects/a/bookings', 200, { people: [] })
+    page.answer('GET /projects/a/staffing', 200, { booking: 'confirmed' })
+    page.answer('PUT /projects/a/bookings', 204)
+    reply(person('Ada', { given: 2 }))
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    expectPrinted('error', 'A status of 409 answered')
+    await press('Book Ada Roth', person('Ada', { given: 2, booked: 2 }))
+    page.answer('PUT /projects/a/bookings', 409, {
+      error: 'The project is archived.',
+      code: 'project_archived',
+    })
+    await page.press('Undo')
+    expect(page.text()).toContain('The project is archived.')
+  })
+
+  test('is told where a request stays for lack of a connection', async () => {
+    reply(person('Ada', { given: 2 }))
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await press('Ask Ada Roth', person('Ada', { given: 2, asked: 2 }))
+    expectPrinted('warn', 'Failed to fetch')
+    page.fail('POST /projects/a/requests/q1/withdraw')
+    await page.press('Undo')
+    expect(page.text()).toContain('The server cannot be reached')
   })
 })

@@ -11,12 +11,11 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
 import { useAsk, useBooking } from './use-booking.ts'
 import { useFocusOfPerson, useFocusOfPress } from './use-focus-of-person.ts'
 import type { Asking } from './use-how-asked.ts'
-import { useUndoBooking } from './use-undo-booking.ts'
+import { useUndoAsking, useUndoBooking } from './use-undo.ts'
 import { canAsk, type Group, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
@@ -122,10 +121,10 @@ function usePresses({
 }: Pick<PersonLineProps, 'person' | 'projectId' | 'slots' | 'how'>) {
   const t = useTexts(texts)
   const offerUndo = useUndoToast()
-  const undo = useUndoBooking(projectId)
+  const undoBooking = useUndoBooking(projectId)
+  const undoAsking = useUndoAsking(projectId)
   const booking = useBooking(projectId)
   const asking = useAsk(projectId)
-  const withdrawal = useWithdraw(projectId)
   const isClash = booking.error instanceof ApiError && booking.error.code === 'already_booked'
   const change = async (to: 'booked' | 'unbooked') => {
     const press = focusOfPress()
@@ -138,7 +137,7 @@ function usePresses({
       done: to === 'booked' ? t.booked(before.length) : t.unbooked(before.length),
       about: name,
       label: t.undo,
-      undo: () => undo.mutate(before),
+      undo: () => undoBooking.mutate(before),
       press,
     })
   }
@@ -151,7 +150,7 @@ function usePresses({
       done: t.asked(request.slots.length),
       about: name,
       label: t.undo,
-      undo: () => withdrawal.mutate(request.id),
+      undo: () => undoAsking.mutate(request.id),
       press,
     })
   }

@@ -42,6 +42,7 @@ export const texts = defineTexts({
     loadingPeople: 'Loading the people…',
     peopleFailed: 'The people could not be loaded.',
     failed: 'This could not be saved.',
+    undoFailed: 'This could not be undone.',
   },
   de: {
     people: 'Personen',
@@ -85,5 +86,6 @@ export const texts = defineTexts({
     loadingPeople: 'Die Personen werden geladen …',
     peopleFailed: 'Die Personen konnten nicht geladen werden.',
     failed: 'Das konnte nicht gespeichert werden.',
+    undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   },
 })

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { momentText } from '../../../domain/moment.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
-import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ReadMore } from '../../read-more.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { describeEntry } from './entries/texts.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
@@ -46,13 +45,7 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
           </li>
         ))}
       </ol>
-      {history.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={history.isFetchingNextPage} onClick={() => inBackground(history.fetchNextPage())}>
-            {t.showMore}
-          </Button>
-        </div>
-      )}
+      <ReadMore query={history} label={t.showMore} fallback={t.loadFailed} className={styles.more} />
     </>
   )
 }

@@ -4,10 +4,9 @@ import type { ProjectReply } from '../../../contract/projects.ts'
 import { currentInstant } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
-import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
+import { ReadMore } from '../../read-more.tsx'
 import { useUser } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -100,11 +99,7 @@ export function MembersPage(props: MembersPageProps) {
         )}
         {members.isPending && <LoadingScreen label={t.loadingMembers} />}
         {list && (isPhone ? <MemberCards {...list} /> : <Card flush>{<MemberTable {...list} />}</Card>)}
-        {members.hasNextPage && (
-          <Button busy={members.isFetchingNextPage} onClick={() => inBackground(members.fetchNextPage())}>
-            {t.more}
-          </Button>
-        )}
+        <ReadMore query={members} label={t.more} fallback={t.membersFailed} />
         <LazyPart>
           {members.data && <FormerMembers key={organisation.tenantId} tenantId={organisation.tenantId} />}
         </LazyPart>

@@ -51,6 +51,20 @@ describe('the list of notices', () => {
     expect(sentReads()).toEqual([])
   })
 
+  test('says why older notices could not be loaded, and loads them by the next press', async () => {
+    page.answer('GET /me/notices', 200, { notices: [notice('b', { read: true })], unread: 0, next: 'b' })
+    await page.open(<NoticeList hasOlder />)
+    expectPrinted('warn', 'Failed to fetch')
+    page.fail('GET /me/notices')
+    await page.press('Show older notices')
+    expect(page.text()).toContain('The server cannot be reached')
+    page.answer('GET /me/notices', 200, { notices: [notice('a', { read: true })], unread: 0, next: null })
+    await page.press('Show older notices')
+    await page.settle()
+    expect(links()).toHaveLength(2)
+    expect(page.text()).not.toContain('The server cannot be reached')
+  })
+
   test('loads older notices by a press', async () => {
     page.answer('GET /me/notices', 200, { notices: [notice('b', { read: true })], unread: 0, next: 'b' })
     await page.open(<NoticeList hasOlder />)

@@ -5,7 +5,7 @@ import { momentText } from '../../../domain/moment.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ReadMore } from '../../read-more.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later-shapes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -23,7 +23,7 @@ type NoticeListProps = {
 export function NoticeList({ hasOlder = false, onFollow }: NoticeListProps) {
   const t = useTexts(noticeTexts)
   const query = useInfiniteQuery({ ...noticesQuery, refetchOnMount: 'always' })
-  const { data, error, isFetchingNextPage, hasNextPage } = query
+  const { data, error } = query
   const { mutate: read } = useReadNotices()
   const notices = data?.pages.flatMap((page) => page.notices)
   const newest = notices?.[0]
@@ -60,13 +60,7 @@ export function NoticeList({ hasOlder = false, onFollow }: NoticeListProps) {
           </li>
         ))}
       </ul>
-      {hasOlder && hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={isFetchingNextPage} onClick={() => inBackground(query.fetchNextPage())}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      {hasOlder && <ReadMore query={query} label={t.more} fallback={t.loadFailed} className={styles.more} />}
     </>
   )
 }

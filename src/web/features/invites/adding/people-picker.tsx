@@ -4,6 +4,7 @@ import { canPlan, roleLabel } from '../../../../domain/roles.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { ReadMore } from '../../../read-more.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -92,15 +93,12 @@ export function PeoplePicker({ tenantId, projectId, chosen, onChoose }: PeoplePi
               />
             ))}
           </ul>
-          {people.hasNextPage && (
-            <Button
-              size="sm"
-              busy={people.isFetchingNextPage && !isSelecting}
-              onClick={() => inBackground(people.fetchNextPage())}
-            >
-              {t.showMore}
-            </Button>
-          )}
+          <ReadMore
+            query={{ ...people, isFetchingNextPage: people.isFetchingNextPage && !isSelecting }}
+            label={t.showMore}
+            fallback={t.failed}
+            size="sm"
+          />
           {candidates.length === 0 && (
             <p className={styles.note} role="status">
               {t.nobodyFound}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/language.ts'
-import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { ReadMore } from '../../../read-more.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { magicLinksQuery } from '../requests.ts'
@@ -35,17 +35,13 @@ export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardPro
             ))}
           </ul>
         )}
-        {links.hasNextPage && (
-          <div>
-            <Button
-              size="sm"
-              busy={links.isFetchingNextPage}
-              onClick={() => inBackground(links.fetchNextPage())}
-            >
-              {t.showMore}
-            </Button>
-          </div>
-        )}
+        <ReadMore
+          query={links}
+          label={t.showMore}
+          fallback={t.magicLinksFailed}
+          size="sm"
+          className={styles.more}
+        />
       </div>
     </Card>
   )

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
-import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { ReadMore } from '../../../read-more.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { formerMembersQuery } from '../requests.ts'
@@ -41,11 +41,7 @@ export function FormerMembers({ tenantId }: { tenantId: string }) {
           </li>
         ))}
       </ul>
-      {former.hasNextPage && (
-        <Button busy={former.isFetchingNextPage} onClick={() => inBackground(former.fetchNextPage())}>
-          {t.moreFormer}
-        </Button>
-      )}
+      <ReadMore query={former} label={t.moreFormer} fallback={t.formerFailed} />
       {erasing && (
         <EraseMemberDialog
           tenantId={tenantId}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { type PagedQuery, ReadMore } from '../../../read-more.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import styles from './asks.module.css'
@@ -10,13 +9,7 @@ type PagedCardProps<Item> = {
   title: string
   hint: ReactNode
   texts: { loading: string; loadFailed: string; earlier: string; loadEarlier: string }
-  query: {
-    error: Error | null
-    refetch: () => Promise<unknown>
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    fetchNextPage: () => Promise<unknown>
-  }
+  query: PagedQuery & { refetch: () => Promise<unknown> }
   /** The items that wait for somebody, and those that have ended; undefined while they are loading. */
   current: readonly Item[] | undefined
   ended: readonly Item[] | undefined
@@ -61,13 +54,7 @@ export function PagedCard<Item>(props: PagedCardProps<Item>) {
         </ul>
       )}
       {/* An item that waits may be behind newer ones that have ended. */}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={query.isFetchingNextPage} onClick={() => inBackground(query.fetchNextPage())}>
-            {t.loadEarlier}
-          </Button>
-        </div>
-      )}
+      <ReadMore query={query} label={t.loadEarlier} fallback={t.loadFailed} className={styles.more} />
     </Card>
   )
 }

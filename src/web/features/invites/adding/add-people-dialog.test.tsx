@@ -78,3 +78,32 @@ test('says how new people join where all freelancers of the organisation are in 
   await page.eventually(() => expect(page.text()).toContain('Choose ‘By address’ to invite new people.'))
   expect(page.text()).not.toContain('Select all')
 })
+
+describe('Select all', () => {
+  const someone = (name: string, role = 'FREELANCER') => ({
+    user: { id: name, firstName: name, lastName: 'Roth', email: `${name}@example.org` },
+    role,
+    projectIds: [],
+  })
+  const box = (name: string) =>
+    [...page.host.querySelectorAll('label')]
+      .find(({ textContent }) => textContent.startsWith(name))!
+      .querySelector('input')!
+
+  test('keeps what is ticked meanwhile, and takes no other search', async () => {
+    page.answer('GET /tenants/t/people', 200, {
+      people: [someone('Ada'), someone('Ben', 'ADMIN')],
+      next: 'b',
+    })
+    await page.open(<Opener />)
+    await page.press('Open')
+    const arrive = page.delay('GET /tenants/t/people')
+    page.answer('GET /tenants/t/people', 200, { people: [someone('Cem')], next: null })
+    await page.press('Select all')
+    await act(async () => box('Ben').click())
+    expect(page.field('Find people').readOnly).toBe(true)
+    arrive()
+    await page.settle()
+    expect(['Ada', 'Ben', 'Cem'].map((name) => box(name).checked)).toEqual([true, true, true])
+  })
+})

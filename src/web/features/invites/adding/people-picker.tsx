@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type Dispatch, type SetStateAction, useDeferredValue, useState } from 'react'
 import { canPlan, roleLabel } from '../../../../domain/roles.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -18,7 +18,7 @@ type PeoplePickerProps = {
   tenantId: string
   projectId: string
   chosen: ReadonlySet<string>
-  onChoose: (userIds: ReadonlySet<string>) => void
+  onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
 /** Everybody of the organisation, to be searched and ticked. A choice stays while one searches for others. */
@@ -41,7 +41,8 @@ export function PeoplePicker({ tenantId, projectId, chosen, onChoose }: PeoplePi
     let read: { data?: typeof people.data; hasNextPage: boolean; isError: boolean } = people
     while (read.hasNextPage && !read.isError) read = await people.fetchNextPage()
     const found = freelancersToAdd(candidatesOf(read.data?.pages ?? [], projectId))
-    onChoose(new Set([...chosen, ...found.map(({ userId }) => userId)]))
+    // Reading takes a while, in which a person ticks others.
+    onChoose((now) => new Set([...now, ...found.map(({ userId }) => userId)]))
     setIsSelecting(false)
   }
   return (
@@ -52,6 +53,8 @@ export function PeoplePicker({ tenantId, projectId, chosen, onChoose }: PeoplePi
         hint={t.findHint}
         value={sought}
         autoFocus
+        // The pages are those of one search.
+        readOnly={isSelecting}
         onChange={({ target }) => setSought(target.value)}
       />
       {hasNoOthers ? (

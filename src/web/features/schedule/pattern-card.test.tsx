@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 // The import loads the lazy parts at once.
 import '../../testing/load-parts.ts'
@@ -112,8 +112,8 @@ test('a number in hand is saved for its cell alone, and undo clears it', async (
   await page.eventually(() => expect(cell('Mon').textContent).toBe('1'))
 })
 
-test('a month that replaces the pattern asks once more where it closes given hours', async () => {
-  const edits = createScheduleEdits({
+const edits = () =>
+  createScheduleEdits({
     readersOf: () => undefined,
     load: async () => {},
     onFailed: () => {},
@@ -123,11 +123,13 @@ test('a month that replaces the pattern asks once more where it closes given hou
     reload: async () => {},
     savePrices: async () => false,
   })
+
+test('a month that replaces the pattern asks once more where it closes given hours', async () => {
   page.answer(saveWeek, 200, { slots: [] })
   page.answer(closing, 503, { error: 'Not now.', code: 'unavailable' })
   expectPrinted('error', 'Not now.')
   await page.open(
-    <MonthAsPatternDialog projectId={project.id} month="2026-11" edits={edits} onClose={() => {}} />,
+    <MonthAsPatternDialog projectId={project.id} month="2026-11" edits={edits()} onClose={() => {}} />,
   )
   await page.press('Replace the pattern')
   expect(page.text()).toContain('Nothing has been saved: check your connection and try again.')
@@ -138,4 +140,34 @@ test('a month that replaces the pattern asks once more where it closes given hou
   expect((page.sent(closing) as { slots: object[] }).slots).toHaveLength(98)
   await page.press('Close anyway')
   expect(page.sent(saveWeek)).toEqual({ slots: [] })
+})
+
+test('a month replaces the numbers of people too, although its dialog is closed meanwhile', async () => {
+  page.answer(closing, 200, { hours: 0, people: 0 })
+  page.answer(saveWeek, 200, { slots: [] })
+  page.answer(`GET /projects/${project.id}/needs`, 200, {
+    slots: ['02', '09', '16'].map((day) => ({ date: `2026-11-${day}`, hour: 9, people: 2 })),
+  })
+  page.answer(`GET ${needs}`, 200, { slots: [{ day: 0, hour: 9, people: 3 }] })
+  page.answer(`PUT ${needs}`, 200, { slots: [] })
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(true)
+    const close = () => setIsOpen(false)
+    return (
+      isOpen && (
+        <MonthAsPatternDialog projectId={project.id} month="2026-11" edits={edits()} onClose={close} />
+      )
+    )
+  }
+  const arrive = page.delay(saveWeek)
+  await page.open(<Opener />)
+  await page.press('Replace the pattern')
+  await page.press('Cancel')
+  arrive()
+  await page.eventually(() =>
+    expect(page.sent(`PUT ${needs}`)).toEqual({
+      slots: [{ day: 0, hour: 9, people: 2 }],
+    }),
+  )
+  expect(page.text()).toContain('Saved')
 })

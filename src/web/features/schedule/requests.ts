@@ -1,10 +1,4 @@
-import {
-  notifyManager,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { notifyManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import {
@@ -28,7 +22,6 @@ import { arrivedReply, callApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { isTold, untilTold } from '../../http/told-versions.ts'
-import { useSave } from '../../http/use-save.ts'
 import { inBackground } from '../../in-background.ts'
 import { cellOf, modeIn, NO_PATTERN, type Pattern, patternOf, withCells } from './pattern-view-model.ts'
 import { scheduleReaders, scheduleRows } from './view-model.ts'
@@ -167,18 +160,16 @@ export function patternKind(
 }
 
 /** Replaces the whole weekly pattern. */
-export function useSavePattern(projectId: string) {
-  const queries = useQueryClient()
+export async function savePattern(
+  queries: QueryClient,
+  projectId: string,
+  slots: PatternSlot[],
+): Promise<void> {
   const { queryKey } = patternQuery(projectId)
-  return useSave({
-    mutationFn: async (slots: PatternSlot[]): Promise<Pattern> =>
-      patternOf((await callApi('setPattern', { params: { projectId }, body: { slots } })).slots),
-    // A read that began before the save must not arrive after it.
-    onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (saved) => {
-      queries.setQueryData(queryKey, saved)
-      // The pattern is part of every month and of its sums.
-      inBackground(invalidateParts(queries, projectId, 'schedule', 'summary'))
-    },
-  })
+  // A read that began before the save must not arrive after it.
+  await queries.cancelQueries({ queryKey })
+  const saved = await callApi('setPattern', { params: { projectId }, body: { slots } })
+  queries.setQueryData(queryKey, patternOf(saved.slots))
+  // The pattern is part of every month and of its sums.
+  inBackground(invalidateParts(queries, projectId, 'schedule', 'summary'))
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { closingTexts } from '../../../grid/edits/texts.ts'
+import { sentenceOf } from '../../../http/api-error.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -11,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { saveNeedsAsPattern } from '../coverage/needs-as-pattern.ts'
 import { cellsOfWeek } from '../pattern-view-model.ts'
-import { countClosing, useSavePattern } from '../requests.ts'
+import { countClosing, savePattern } from '../requests.ts'
 import { monthAsPattern } from './months.ts'
 import { texts } from './texts.ts'
 
@@ -28,25 +29,20 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
   const ofClosing = useTexts(closingTexts)
   const { show } = useToast()
   const queries = useQueryClient()
-  const save = useSavePattern(projectId)
+  // One save for colours and numbers of people, which also ends whole after the dialog is closed.
+  const save = useSave({
+    mutationFn: async () => {
+      await savePattern(queries, projectId, monthAsPattern(month, edits.modeAt))
+      await saveNeedsAsPattern(queries, projectId, month)
+    },
+    onSuccess: () => show(t.saved),
+    onError: (error) => show(sentenceOf(error, t.saveFailed), { tone: 'error', ms: 4000 }),
+  })
   const count = useSave({
     mutationFn: () => countClosing(projectId, cellsOfWeek(monthAsPattern(month, edits.modeAt))),
   })
   const closing = count.data?.hours ? count.data : undefined
-  const saveNeeds = async () => {
-    try {
-      await saveNeedsAsPattern(queries, projectId, month)
-      show(t.saved)
-      onClose()
-    } catch {
-      show(t.saveFailed, { tone: 'error' })
-    }
-  }
-  const replace = () =>
-    save.mutate(monthAsPattern(month, edits.modeAt), {
-      onSuccess: () => inBackground(saveNeeds()),
-      onError: () => show(t.saveFailed, { tone: 'error' }),
-    })
+  const replace = () => save.mutate(undefined, { onSuccess: onClose })
   const submit = async () => {
     if (closing) return replace()
     const found = await count.run(undefined)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { StrictMode } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clearSession, followOtherTabs, storeSession, storeUser } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
@@ -12,15 +12,20 @@ const invite = '/invite/abcdefghijklmnopqrstuvwxyz012345'
 const user = userWith([], { firstName: 'Jonas', lastName: 'Weber', email: 'jonas@posteo.example' })
 let page: TestPage
 
-const openInvite = () =>
+/** Stands in place of the sign-in, and says why one was led there. */
+function SignIn() {
+  const state = useLocation().state as { notice?: { en: string } } | null
+  return state?.notice?.en
+}
+const openInvite = (path = invite) =>
   page.open(
     <StrictMode>
       <Routes>
         <Route path="/invite/:token" element={<AcceptInvitePage />} />
-        <Route path="*" element={null} />
+        <Route path="*" element={<SignIn />} />
       </Routes>
     </StrictMode>,
-    invite,
+    path,
   )
 
 beforeEach(() => {
@@ -40,6 +45,15 @@ test('remembers the invite of a signed-out person and leads to the sign-in, whic
   expect(page.where()).toBe(`/auth?next=${encodeURIComponent(invite)}`)
   expect(sessionStorage.getItem('pending_invite')).toBe(invite)
   expect(page.calls).toEqual([])
+})
+
+test.each(['/invite/abcdefghijklm', `${invite})`])('says that there is no invite at %s', async (path) => {
+  sessionStorage.clear()
+  clearSession()
+  await openInvite(path)
+  expect(page.where()).toBe('/auth')
+  expect(page.text()).toContain('This invite does not exist.')
+  expect(sessionStorage.getItem('pending_invite')).toBeNull()
 })
 
 test('asks a person who joined with an address alone for their names first', async () => {

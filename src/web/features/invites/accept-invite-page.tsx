@@ -10,7 +10,7 @@ import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
-import { paths, signInPath } from '../../paths.ts'
+import { ownPath, paths, signInPath } from '../../paths.ts'
 import { hasBegunHere, storeUser } from '../../session-store.ts'
 import { joinedState } from '../../session/joined.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
@@ -43,9 +43,16 @@ export function AcceptInvitePage() {
 }
 
 function InviteRememberer({ path }: { path: string }) {
-  useEffect(() => rememberInvite(path), [path])
+  // Programs cut long links, or take the sign behind them along.
+  const isWhole = ownPath(path) !== undefined
+  useEffect(() => {
+    if (isWhole) rememberInvite(path)
+  }, [isWhole, path])
+  if (!isWhole) return <Navigate to={signInPath()} state={UNKNOWN} replace />
   return <Navigate to={signInPath(path)} replace />
 }
+
+const UNKNOWN = { notice: { en: texts.en.unknownInvite, de: texts.de.unknownInvite } }
 
 function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   const t = useTexts(texts)

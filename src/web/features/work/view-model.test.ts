@@ -94,6 +94,28 @@ test('the blocks beside an overlapping one are those of other projects at its ti
   expect(blocksBeside(all, after)).toEqual([])
 })
 
+test('the blocks beside one of another time zone are those at the same instant', () => {
+  const overlaps = true
+  const one = block('2026-11-20', 9, 10, { overlaps })
+  const inLisbon = { projectId: 'b', timeZone: 'Europe/Lisbon', overlaps }
+  const atThatTime = block('2026-11-20', 8, 9, inLisbon)
+  const anHourLater = block('2026-11-20', 9, 10, inLisbon)
+  const inTokyo = block('2026-11-21', 7, 8, { projectId: 'c', timeZone: 'Asia/Tokyo', overlaps })
+  expect(blocksBeside([one, atThatTime, anHourLater, inTokyo], one)).toEqual([atThatTime])
+  const late = block('2026-11-20', 20, 21, { timeZone: 'America/New_York', overlaps })
+  const early = block('2026-11-21', 10, 11, { projectId: 'c', timeZone: 'Asia/Tokyo', overlaps })
+  expect(blocksBeside([late, early], late)).toEqual([early])
+  expect(blocksBeside([late, early], early)).toEqual([late])
+})
+
+test('hours of a zone that the browser does not know are compared as they are written', () => {
+  const overlaps = true
+  const one = block('2026-11-20', 9, 10, { overlaps })
+  const other = block('2026-11-20', 9, 10, { projectId: 'b', timeZone: 'Mars/Base', overlaps })
+  expect(blocksBeside([one, other], one)).toEqual([other])
+  expect(blocksBeside([one, other], other)).toEqual([one])
+})
+
 test('the bar of a day has its hours, and apart those with two bookings', () => {
   const hour = 100 / 14
   const blocks = [block('2026-11-20', 7, 10), block('2026-11-20', 9, 12, { projectId: 'b' })]

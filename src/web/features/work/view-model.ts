@@ -11,6 +11,8 @@ import {
 import type { Moment } from '../../../domain/hour-counts.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { FIRST_HOUR, HOURS } from '../../../domain/slot.ts'
+import { isTimeZone } from '../../../domain/time-zone.ts'
+import { overlappingBlocks } from '../../../domain/work.ts'
 
 export type WorkBlock = WorkReply['blocks'][number]
 
@@ -85,16 +87,19 @@ function monthsOf(blocks: readonly WorkBlock[], isListed: (block: WorkBlock) => 
   }))
 }
 
-/** The blocks at the same time as this one, as far as hours on the wall tell. */
+/** The blocks of other projects at the same time as this one. Only days near it are compared, since time zones take long. */
 export function blocksBeside(blocks: readonly WorkBlock[], one: WorkBlock): WorkBlock[] {
   if (!one.overlaps) return []
   return blocks.filter(
-    (other) =>
-      other.projectId !== one.projectId &&
-      other.date === one.date &&
-      other.from < one.to &&
-      one.from < other.to,
+    (other) => other.overlaps && Math.abs(daysUntil(other.date, one.date)) <= 1 && isAtSameTime(one, other),
   )
+}
+
+function isAtSameTime(one: WorkBlock, other: WorkBlock): boolean {
+  // A browser may know fewer zones than the server: such hours are compared as they are written.
+  const areKnown = isTimeZone(one.timeZone) && isTimeZone(other.timeZone)
+  const timeZone = areKnown ? other.timeZone : one.timeZone
+  return overlappingBlocks([one, { ...other, timeZone }]).size > 0
 }
 
 /** The number of days from today on. */

@@ -106,7 +106,7 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
 /** Where the window is too narrow for today's column, that column stands beside the names. */
 function scrollToToday(table: HTMLTableElement): void {
   const frame = table.parentElement!
-  const [name] = table.tHead!.rows[0]!.cells
+  const name = table.querySelector('th')
   const day = table.tHead!.querySelector<HTMLElement>('[data-today]')
   if (day && day.offsetLeft + day.offsetWidth > frame.clientWidth)
     frame.scrollLeft = day.offsetLeft - name!.offsetWidth

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Month, monthName } from '../../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +15,7 @@ import {
   inOrder,
   type MonthByPerson,
   type TeamPerson,
+  type TeamOrder,
   teamRows,
   type TeamTotal,
 } from './view-model.ts'
@@ -36,10 +37,11 @@ type TeamViewProps = {
 export function TeamView({ month, people, bookings, totals, isStale, addressOf }: TeamViewProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [order, setOrder] = useState(BY_NAME)
-  const [sought, setSought] = useState('')
+  const [order, setOrder] = useState(() => searchOfEntry().order)
+  const [sought, setSought] = useState(() => searchOfEntry().sought)
   const field = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(sought)
+  useSearchInEntry({ sought: wanted, order }, month)
   const byName = useMemo(() => teamRows(people, bookings, totals), [people, bookings, totals])
   const rows = useMemo(() => inOrder(byName, order), [byName, order])
   const found = useMemo(() => findRows(rows, wanted), [rows, wanted])
@@ -93,6 +95,25 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
         />
       )}
     </Card>
+  )
+}
+
+interface Search {
+  sought: string
+  order: TeamOrder
+}
+
+/** The search and the order that this entry of the browser's history had, to which Back leads. */
+function searchOfEntry(): Search {
+  const { team } = (history.state ?? {}) as { team?: Search }
+  return team ?? { sought: '', order: BY_NAME }
+}
+
+/** Stores both in the entry of each month. The address would bring names into the logs of servers. */
+function useSearchInEntry({ sought, order }: Search, month: Month): void {
+  useEffect(
+    () => history.replaceState({ ...history.state, team: { sought, order } }, ''),
+    [sought, order, month],
   )
 }
 

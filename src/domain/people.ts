@@ -19,6 +19,15 @@ export function searchText(text: string): string {
   return withoutAccents.replaceAll(/[ßæœøłđðþı]/g, (letter) => EQUIVALENT_LETTERS[letter]!)
 }
 
+/** Makes a search for texts that contain every word or part of a word, in any order; an empty one finds all. */
+export function createSearch(sought: string): (text: string) => boolean {
+  const words = searchText(sought).match(/\S+/g) ?? []
+  return (text) => {
+    const searched = words.length > 0 ? searchText(text) : ''
+    return words.every((word) => searched.includes(word))
+  }
+}
+
 /** Sorts by name without case and accents. The first `Intl.Collator` would keep a phone busy for 100 ms. */
 export function sortedByName<T extends { name: string }>(people: readonly T[]): T[] {
   const withSortKeys = people.map((person) => ({ person, key: `${searchText(person.name)}\n${person.name}` }))

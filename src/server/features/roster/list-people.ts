@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { PeopleReply } from '../../../contract/projects.ts'
-import { searchText } from '../../../domain/people.ts'
+import { createSearch } from '../../../domain/people.ts'
 import type { Db } from '../../db/schema.ts'
 import type { TenantScope } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
@@ -17,9 +17,9 @@ export async function listPeople(
   args: TenantScope & { query?: string | undefined; before?: string | undefined },
 ): Promise<PeopleReply> {
   const limit = PAGE_SIZES.people
-  const words = searchText(args.query ?? '').match(/\S+/g)
-  const found = words
-    ? await search(db, { ...args, words, limit: limit + 1 })
+  const sought = args.query?.trim()
+  const found = sought
+    ? await search(db, { ...args, sought, limit: limit + 1 })
     : await queries.listMembers(db, { ...args, limit: limit + 1 })
   const page = found.slice(0, limit)
   const projectIds = await queries.listProjectsByPerson(db, {
@@ -34,13 +34,10 @@ export async function listPeople(
 
 async function search(
   db: Db,
-  args: TenantScope & { words: readonly string[]; before?: string | undefined; limit: number },
+  args: TenantScope & { sought: string; before?: string | undefined; limit: number },
 ): Promise<queries.TenantMember[]> {
-  const { words, limit } = args
-  const has = (text: string) => {
-    const searched = searchText(text)
-    return words.every((word) => searched.includes(word))
-  }
+  const { sought, limit } = args
+  const has = createSearch(sought)
   const projects = (await queries.listProjectNames(db, args)).filter(({ name }) => has(name))
   const onRosters = await queries.listOnRosters(db, { ...args, projectIds: projects.map(({ id }) => id) })
   const found: queries.TenantMember[] = []

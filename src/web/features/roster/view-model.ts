@@ -2,7 +2,7 @@
 import type { SummaryReply } from '../../../contract/availability.ts'
 import type { RosterReply } from '../../../contract/projects.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import { searchText, sortedByName } from '../../../domain/people.ts'
+import { createSearch, sortedByName } from '../../../domain/people.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { SlotKey } from '../../../domain/slot.ts'
 
@@ -124,12 +124,8 @@ export function inOrder(rows: readonly FreelancerRow[], { by, isDescending }: Ro
 
 /** Ids of the people whose name or address contains every searched word or part of a word, in any order. */
 export function findPeople(rows: readonly FreelancerRow[], sought: string): ReadonlySet<string> {
-  const words = searchText(sought).split(/\s+/)
-  const isFound = ({ name, email }: FreelancerRow) => {
-    const text = searchText(`${name} ${email}`)
-    return words.every((word) => text.includes(word))
-  }
-  return new Set(rows.filter(isFound).map(({ userId }) => userId))
+  const isFound = createSearch(sought)
+  return new Set(rows.filter(({ name, email }) => isFound(`${name} ${email}`)).map(({ userId }) => userId))
 }
 
 /** One row a person, sorted by name. People whom the roster does not name are shown by their id. */

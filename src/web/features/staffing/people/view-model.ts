@@ -1,7 +1,7 @@
 /** View model of the people of chosen hours: groups, and what stands in the way. */
 import type { PeopleOfHoursReply } from '../../../../contract/team.ts'
 import { type HourBlock, blocksOf } from '../../../../domain/hour-blocks.ts'
-import { searchText } from '../../../../domain/people.ts'
+import { createSearch } from '../../../../domain/people.ts'
 import { displayName } from '../../../../domain/person.ts'
 import type { PriceSource } from '../../../../domain/pricing.ts'
 
@@ -29,12 +29,11 @@ export function groupPeople(
   substitute?: { userId: string; hours: number },
 ): Record<Group, PersonOfHours[]> {
   const groups: Record<Group, PersonOfHours[]> = { booked: [], asked: [], given: [], others: [] }
-  const words = searchText(sought).split(/\s+/).filter(Boolean)
+  const isFound = createSearch(sought)
   for (const { user, booked, asked, given, euros, sources, clashes } of people) {
     if (substitute && (user.id === substitute.userId || booked === substitute.hours)) continue
     const name = displayName(user)
-    const text = words.length > 0 ? searchText(`${name} ${user.email}`) : ''
-    if (!words.every((word) => text.includes(word))) continue
+    if (!isFound(`${name} ${user.email}`)) continue
     const counts = { booked, asked, given }
     const group = (['booked', 'asked', 'given'] as const).find((kind) => counts[kind] > 0) ?? 'others'
     const byProject = Map.groupBy(clashes, ({ projectId }) => projectId)

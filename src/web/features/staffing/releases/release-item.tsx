@@ -48,7 +48,7 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
     if (hasAnswer) return
     const press = focusOfPress()
     // The reply may come when the live event has moved the release: callbacks of `mutate` would be lost then.
-    inOrder(approval.run(id), () =>
+    whenSaved(approval.run(id), () =>
       offerUndo({
         done: t.released,
         about: name,
@@ -59,7 +59,7 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
     )
   }
   const refuse = () => {
-    if (!hasAnswer) inOrder(refusal.run(id), () => show(t.refused))
+    if (!hasAnswer) whenSaved(refusal.run(id), () => show(t.refused))
   }
   return (
     <li ref={row} className={styles.item}>
@@ -112,7 +112,7 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
   )
 }
 
-/** Does something once a decision is saved. */
-function inOrder(saved: Promise<object | undefined>, then: () => void): void {
+/** Does something once a decision is saved, and nothing where it fails. */
+function whenSaved(saved: Promise<object | undefined>, then: () => void): void {
   inBackground(saved.then((reply) => reply && then()))
 }

@@ -1,5 +1,5 @@
 /** View model of the team: one row a person, with the hours of each day of a month. */
-import { searchText, sortedByName } from '../../../../domain/people.ts'
+import { createSearch, sortedByName } from '../../../../domain/people.ts'
 import { FIRST_HOUR, LAST_HOUR } from '../../../../domain/slot.ts'
 
 /** A person's hours of a month as bits of each day (bit 7 = 7:00), the first day at index 0; `given` includes the others but asked ones. */
@@ -99,10 +99,6 @@ export function inOrder(rows: readonly TeamRow[], { by, isDescending }: TeamOrde
 
 /** The rows whose name or address contains every searched word or part of a word, in any order. */
 export function findRows(rows: readonly TeamRow[], sought: string): readonly TeamRow[] {
-  const words = searchText(sought).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter(({ name, email }) => {
-    const text = searchText(`${name} ${email}`)
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = createSearch(sought)
+  return rows.filter(({ name, email }) => isFound(`${name} ${email}`))
 }

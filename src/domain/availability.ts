@@ -11,16 +11,19 @@ export interface DayHours {
 /** The state of a given hour on the page: saved on the server, or added or removed and not saved yet. */
 export type Given = 'saved' | 'added' | 'removed'
 
+/** The bit of an hour from 7 to 20. */
+export const bitOf = (hour: number) => 1 << (hour - FIRST_HOUR)
+
 /** Hours 7 to 20 as bits; duplicates fold. The caller has refused all other hours. */
 export function hoursToBits(hours: Iterable<number>): number {
   let bits = 0
-  for (const hour of hours) bits |= 1 << (hour - FIRST_HOUR)
+  for (const hour of hours) bits |= bitOf(hour)
   return bits
 }
 
 /** The hours of a bit set, ascending. */
 export function bitsToHours(bits: number): number[] {
-  return bits === 0 ? [] : HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
+  return bits === 0 ? [] : HOURS.filter((hour) => bits & bitOf(hour))
 }
 
 /** The number of hours in a bit set. */

@@ -1,5 +1,5 @@
 /** Coverage: how many people each hour of a month needs and has, and what that costs (staffing, section 4). */
-import { bitsToHours, countBits, hoursToBits } from './availability.ts'
+import { bitOf, bitsToHours, countBits } from './availability.ts'
 import { type Day, daysOfMonth, type Month } from './calendar.ts'
 import { countedBits, type HourCounts, type HoursOfPerson, peopleAt } from './hour-counts.ts'
 import { priceOfHour } from './pricing.ts'
@@ -99,7 +99,7 @@ export function coverMonth(args: {
     costs.set(date, cost)
     for (const hour of HOURS) {
       const mode = modeAt(date, hour)
-      if (isStaffed(mode) && slotPriceAt(date, hour) === undefined) byMode[mode] |= hoursToBits([hour])
+      if (isStaffed(mode) && slotPriceAt(date, hour) === undefined) byMode[mode] |= bitOf(hour)
       const need = needAt(date, hour, mode)
       const givers = peopleAt(counts, { date, hour }, mode)
       const given = givers.plain + givers.own

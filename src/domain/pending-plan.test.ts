@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bitOf } from './availability.ts'
 import {
   addChanges,
   dueAt,
@@ -9,7 +10,7 @@ import {
   tellDue,
   writePending,
 } from './pending-plan.ts'
-import { bitOf, type EarlierDay, hourAt, type HourOfPerson, indexesOf, noChanges } from './plan-changes.ts'
+import { type EarlierDay, hourAt, type HourOfPerson, indexesOf, noChanges } from './plan-changes.ts'
 import { FIRST_HOUR, HOURS } from './slot.ts'
 
 const WAITS = { urgentMs: 60, digestMs: 600 }

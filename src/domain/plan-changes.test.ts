@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bitOf } from './availability.ts'
 import { weekdayOf } from './calendar.ts'
 import {
   beginEarlierDays,
   beginUndoing,
-  bitOf,
   changeOfHour,
   hourAt,
   type HourOfPerson,

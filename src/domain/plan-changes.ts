@@ -3,6 +3,7 @@
  * plan backwards (notices.md, section 1). Hours of a day are bits (bit 0 = 7:00), and lists by hour begin at 7:00:
  * a change of wages concerns each hour of everybody.
  */
+import { bitOf } from './availability.ts'
 import { type Day, type Weekday, weekdayOf } from './calendar.ts'
 import { priceOfHour } from './pricing.ts'
 import { effectiveMode, FIRST_HOUR, HOURS, type Mode, type SlotRef } from './slot.ts'
@@ -123,7 +124,6 @@ export interface Undoing {
   undo: (entry: PlanEntry) => void
 }
 
-export const bitOf = (hour: number) => 1 << (hour - FIRST_HOUR)
 const indexOf = (hour: number) => hour - FIRST_HOUR
 
 /** Begins at the present of a person; the newest entry has to be undone first. Entries about others are none of theirs. */

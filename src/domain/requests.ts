@@ -2,7 +2,7 @@
  * Requests: people who are asked for hours, and what has become of it (staffing, section 6). The state of a request is never
  * stored. It follows from the answers, the present bookings and needs, and the clock.
  */
-import { bitsToHours, hoursToBits } from './availability.ts'
+import { bitOf, bitsToHours } from './availability.ts'
 import type { Day } from './calendar.ts'
 import { earliest } from './moment.ts'
 import type { SlotRef } from './slot.ts'
@@ -173,7 +173,7 @@ export function nextTurnOf(
 /** Sorts hours into days, in order; the same hour twice is one. */
 export function bitsOfSlots(slots: readonly SlotRef[]): BitsOfDay[] {
   const byDay = new Map<Day, number>()
-  for (const { date, hour } of slots) byDay.set(date, (byDay.get(date) ?? 0) | hoursToBits([hour]))
+  for (const { date, hour } of slots) byDay.set(date, (byDay.get(date) ?? 0) | bitOf(hour))
   return [...byDay].map(([date, bits]) => ({ date, bits })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 

@@ -1,5 +1,5 @@
 /** Counts a person's given hours by mode and price, since most slots have one mode and price for everybody. */
-import { bitsToHours, countBits, hoursToBits } from '../../../domain/availability.ts'
+import { bitOf, bitsToHours, countBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import type { GivenHour } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
@@ -45,7 +45,7 @@ export function groupHours(
       const key = `${given.mode} ${given.projectSlotPrice}`
       const group = groupNumbers.get(key) ?? groups.push(given) - 1
       groupNumbers.set(key, group)
-      bitsByGroup.set(group, (bitsByGroup.get(group) ?? 0) | hoursToBits([hour]))
+      bitsByGroup.set(group, (bitsByGroup.get(group) ?? 0) | bitOf(hour))
     }
     const alike = [...bitsByGroup].map(([group, bits]) => ({ group, bits }))
     alikeByDay.set(day, alike)

@@ -1,4 +1,4 @@
-import { hoursToBits } from '../../../domain/availability.ts'
+import { bitOf } from '../../../domain/availability.ts'
 import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import { createSameTimeReader, daysAround } from '../../../domain/same-time.ts'
@@ -53,5 +53,5 @@ function bookedDays({ month, hours, endedAt, timeZone }: queries.PlaceOfPerson) 
 }
 
 function isBooked({ on }: BookedElsewhere, { date, hour }: SlotRef): boolean {
-  return ((on.get(date) ?? 0) & hoursToBits([hour])) !== 0
+  return ((on.get(date) ?? 0) & bitOf(hour)) !== 0
 }

@@ -1,7 +1,8 @@
+import { bitOf } from '../../../domain/availability.ts'
 import { type Day, monthOfDay, spanOfDays } from '../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../domain/hour-blocks.ts'
 import { sentences } from '../../../domain/messages.ts'
-import { bySlot, FIRST_HOUR, slotKey } from '../../../domain/slot.ts'
+import { bySlot, slotKey } from '../../../domain/slot.ts'
 import type { Booking, StateOfHour } from '../../../domain/staffing.ts'
 import { writeMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -90,7 +91,7 @@ function changesOf(
     const stored = storedOn(userId, date)
     const before = booking === 'open' ? { given: stored.given, booked: stored.given } : stored
     const stated = { none: 0, given: 0, booked: 0 }
-    for (const { state, hour } of ofDay) stated[state ?? 'none'] |= 1 << (hour - FIRST_HOUR)
+    for (const { state, hour } of ofDay) stated[state ?? 'none'] |= bitOf(hour)
     const after = {
       given: (before.given & ~stated.none) | stated.given | stated.booked,
       booked: (before.booked & ~stated.none & ~stated.given) | stated.booked,

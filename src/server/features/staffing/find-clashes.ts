@@ -1,4 +1,4 @@
-import { bitsToHours, hoursToBits } from '../../../domain/availability.ts'
+import { bitOf, bitsToHours } from '../../../domain/availability.ts'
 import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import { createSameTimeReader, daysAround, type SameTimeReader } from '../../../domain/same-time.ts'
@@ -40,7 +40,7 @@ export async function findClashes(
   )
   const sameTime = createSameTimeReader()
   const isWanted = (userId: UserId, { date, hour }: SlotRef) =>
-    ((hours.get(userId)!.get(date) ?? 0) & hoursToBits([hour])) !== 0
+    ((hours.get(userId)!.get(date) ?? 0) & bitOf(hour)) !== 0
   const candidates = months.flatMap((month, index) =>
     places[index]!.flatMap((place) => {
       const stored = place.booking === 'open' ? place.given : place.booked
@@ -88,6 +88,6 @@ function bitsIn(
   for (const [date, ofDay] of bits)
     for (const hour of bitsToHours(ofDay))
       for (const slot of sameTime({ date, hour }, timeZone, zone))
-        there.set(slot.date, (there.get(slot.date) ?? 0) | hoursToBits([slot.hour]))
+        there.set(slot.date, (there.get(slot.date) ?? 0) | bitOf(slot.hour))
   return there
 }

@@ -1,5 +1,5 @@
 import type { PeopleOfHoursReply } from '../../../contract/team.ts'
-import { hoursToBits } from '../../../domain/availability.ts'
+import { bitOf } from '../../../domain/availability.ts'
 import { type Day, spanOfDays } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { priceOfHour, type PriceSource } from '../../../domain/pricing.ts'
@@ -48,8 +48,8 @@ export async function listPeopleOfHours(
   const prices = await loadPrices(db, span)
   const hoursByPerson = new Map(bookings.map((each) => [each.userId, each.days]))
   const chosen = new Map<Day, number>()
-  for (const { date, hour } of slots) chosen.set(date, (chosen.get(date) ?? 0) | hoursToBits([hour]))
-  const isChosen = ({ date, hour }: SlotRef) => ((chosen.get(date) ?? 0) & hoursToBits([hour])) !== 0
+  for (const { date, hour } of slots) chosen.set(date, (chosen.get(date) ?? 0) | bitOf(hour))
+  const isChosen = ({ date, hour }: SlotRef) => ((chosen.get(date) ?? 0) & bitOf(hour)) !== 0
   const people: PeopleOfHoursReply['people'] = []
   let named = 0
   for (let from = 0; from < roster.length; from += PEOPLE_AT_ONCE) {
@@ -72,7 +72,7 @@ export async function listPeopleOfHours(
         sources.add(price.source)
         const hours = hoursByPerson.get(user.id)?.get(date)
         if (hours === undefined) continue
-        const bit = hoursToBits([hour])
+        const bit = bitOf(hour)
         if (hours.booked & bit) booked += 1
         if (hours.given & bit) given += 1
       }

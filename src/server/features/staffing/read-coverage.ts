@@ -1,5 +1,5 @@
 import type { CostsReply, CoverageReply } from '../../../contract/staffing.ts'
-import { hoursToBits } from '../../../domain/availability.ts'
+import { bitOf } from '../../../domain/availability.ts'
 import { type Day, daysIn, type Month } from '../../../domain/calendar.ts'
 import { coverMonth, type PersonWithOwn } from '../../../domain/coverage.ts'
 import { hasBegun } from '../../../domain/hour-counts.ts'
@@ -126,7 +126,7 @@ function bitsByPerson(
   const people = new Map<string, Map<Day, number>>()
   for (const { userId, date, hour } of slots) {
     const days = people.get(userId) ?? new Map<Day, number>()
-    people.set(userId, days.set(date, (days.get(date) ?? 0) | hoursToBits([hour])))
+    people.set(userId, days.set(date, (days.get(date) ?? 0) | bitOf(hour)))
   }
   return people
 }

@@ -1,5 +1,5 @@
 import type { DayReply } from '../../../contract/team.ts'
-import { bitsToHours, hoursToBits } from '../../../domain/availability.ts'
+import { bitOf, bitsToHours } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
@@ -22,7 +22,7 @@ export async function readDay(
   const { date } = args
   const { modes, needAt, hoursByPerson, people, asked } = await readAll(db, args)
   const bookedBy = (hour: number) =>
-    [...hoursByPerson.values()].filter(({ booked }) => (booked & hoursToBits([hour])) !== 0).length
+    [...hoursByPerson.values()].filter(({ booked }) => (booked & bitOf(hour)) !== 0).length
   const hours = HOURS.map((hour) => ({
     hour,
     mode: modes.modeFor(undefined, date, hour),

@@ -1,5 +1,5 @@
 /** The effect of strokes on the draft of unsaved hours. */
-import { hoursToBits } from '../../../domain/availability.ts'
+import { bitOf } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
@@ -38,7 +38,7 @@ export function withStroke(
 ): HoursByDay {
   return cells.reduce(
     (now, { date, hour }) =>
-      stroke === 'add' ? withHours(now, date, [hour]) : withoutHours(now, { [date]: hoursToBits([hour]) }),
+      stroke === 'add' ? withHours(now, date, [hour]) : withoutHours(now, { [date]: bitOf(hour) }),
     draft,
   )
 }

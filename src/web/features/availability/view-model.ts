@@ -4,6 +4,7 @@ import type { MyWagesReply } from '../../../contract/pricing.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import {
   addedHours,
+  bitOf,
   bitsToHours,
   type DayHours,
   type Given,
@@ -30,17 +31,17 @@ export const NO_HOURS: HoursByDay = {}
 
 export function hoursOfReply(reply: AvailabilityReply): HoursByDay {
   const hours: Record<Day, number> = {}
-  for (const { date, hour } of reply.slots) hours[date] = (hours[date] ?? 0) | hoursToBits([hour])
+  for (const { date, hour } of reply.slots) hours[date] = (hours[date] ?? 0) | bitOf(hour)
   return hours
 }
 
 export function hasHour(hours: HoursByDay, date: Day, hour: number): boolean {
-  return ((hours[date] ?? 0) & hoursToBits([hour])) !== 0
+  return ((hours[date] ?? 0) & bitOf(hour)) !== 0
 }
 
 /** Adds the hour, or removes it if it is there. */
 export function toggleHour(added: HoursByDay, date: Day, hour: number): HoursByDay {
-  return withDay(added, date, (added[date] ?? 0) ^ hoursToBits([hour]))
+  return withDay(added, date, (added[date] ?? 0) ^ bitOf(hour))
 }
 
 /** Adds these hours of the day. */

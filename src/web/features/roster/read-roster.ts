@@ -1,5 +1,6 @@
 /** Parses the roster's reply person by person, since parsing a thousand people with all their hours at once delays input. */
 import type { RosterReply } from '../../../contract/projects.ts'
+import { bitOf } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { HOURS, slotKey } from '../../../domain/slot.ts'
 import { mapInSlices } from '../../http/in-slices.ts'
@@ -11,11 +12,11 @@ export async function readRoster(text: string): Promise<Roster> {
   const hoursByDay = new Map<Day, number>()
   const people = await mapInSlices(peopleIn(text), (part) => {
     const { user, slots } = JSON.parse(part) as Person
-    for (const { date, hour } of slots) hoursByDay.set(date, (hoursByDay.get(date) ?? 0) | (1 << hour))
+    for (const { date, hour } of slots) hoursByDay.set(date, (hoursByDay.get(date) ?? 0) | bitOf(hour))
     return { ...user, slotCount: slots.length }
   })
   const givenSlots = [...hoursByDay].flatMap(([date, hours]) =>
-    HOURS.filter((hour) => hours & (1 << hour)).map((hour) => slotKey(date, hour)),
+    HOURS.filter((hour) => hours & bitOf(hour)).map((hour) => slotKey(date, hour)),
   )
   return { people, givenSlots }
 }

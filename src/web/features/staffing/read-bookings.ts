@@ -1,5 +1,6 @@
 /** Parses the bookings of a month person by person, since a thousand people may have hundreds of thousands of hours. */
 import type { BookingsReply } from '../../../contract/bookings.ts'
+import { bitOf } from '../../../domain/availability.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { mapInSlices } from '../../http/in-slices.ts'
 import type { MonthByPerson } from './team/view-model.ts'
@@ -22,7 +23,7 @@ export async function readBookings(text: string): Promise<MonthByPerson> {
 
 function bitsByDay(slots: readonly SlotRef[]): number[] {
   const bits = Array<number>(31).fill(0)
-  for (const { date, hour } of slots) bits[Number(date.slice(8)) - 1]! |= 1 << hour
+  for (const { date, hour } of slots) bits[Number(date.slice(8)) - 1]! |= bitOf(hour)
   return bits
 }
 

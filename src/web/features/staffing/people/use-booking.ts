@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { bitOf } from '../../../../domain/availability.ts'
 import { monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
@@ -90,7 +91,7 @@ async function statesOf(
   )
   return slots.map(({ date, hour }) => {
     const person = months.get(monthOfDay(date))?.get(userId)
-    const has = (kind: HourState) => ((person?.[kind][Number(date.slice(8)) - 1] ?? 0) & (1 << hour)) !== 0
+    const has = (kind: HourState) => ((person?.[kind][Number(date.slice(8)) - 1] ?? 0) & bitOf(hour)) !== 0
     return { date, hour, userId, state: has('booked') ? 'booked' : has('given') ? 'given' : null }
   })
 }

@@ -1,8 +1,9 @@
 /** View model of the team: one row a person, with the hours of each day of a month. */
+import { bitOf } from '../../../../domain/availability.ts'
 import { createSearch, sortedByName } from '../../../../domain/people.ts'
 import { FIRST_HOUR, LAST_HOUR } from '../../../../domain/slot.ts'
 
-/** A person's hours of a month as bits of each day (bit 7 = 7:00), the first day at index 0; `given` includes the others but asked ones. */
+/** A person’s hours of a month as bits of each day, the first day at index 0; `given` includes the others but asked ones. */
 export interface MonthOfPerson {
   booked: readonly number[]
   given: readonly number[]
@@ -79,7 +80,7 @@ export function chipsOf(month: MonthOfPerson | undefined, day: number): Chip[] {
   const bits = CHIP_KINDS.map((kind) => month?.[kind][day] ?? 0)
   if (bits.every((each) => each === 0)) return chips
   for (let hour = FIRST_HOUR; hour <= LAST_HOUR; hour += 1) {
-    const bit = 1 << hour
+    const bit = bitOf(hour)
     const kind = CHIP_KINDS[bits.findIndex((each) => (each & bit) !== 0)]
     if (kind === undefined) continue
     const last = chips.at(-1)

@@ -1,20 +1,22 @@
 // @vitest-environment happy-dom
 
 import { act } from 'react'
-import { Route, Routes } from 'react-router'
+import { Link, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // The import loads the lazy parts at once.
 import '../testing/load-parts.ts'
 import { emptySchedule } from '../../domain/slot.ts'
+import { MyReleases } from '../features/availability/released/my-releases.tsx'
 import { clearSession, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
-import { project, TestPage, userWith } from '../testing/test-page.tsx'
 // The import loads the lazy part at once.
 import '../features/availability/components/cannot-remove-dialog.tsx'
 import '../features/availability/components/month-view.tsx'
+import { project, TestPage, userWith } from '../testing/test-page.tsx'
 import { AdminProjectScreen } from './admin/admin-project-screen.tsx'
 import './admin/project-sections.tsx'
 import { FreelancerProjectScreen } from './freelancer-project-screen.tsx'
+import { RequestsScreen } from './staffing/requests-screen.tsx'
 
 const base = `/projects/${project.id}`
 const forbidden = (error: string) => [403, { error, code: 'forbidden' }] as const
@@ -335,4 +337,34 @@ describe('the freelancer project page', () => {
     await page.pass(1)
     expect(page.text()).not.toContain(sentence)
   })
+})
+
+test('one’s own releases and those of a project do not stand for each other', async () => {
+  const release = {
+    id: 'r1',
+    userId: 'u1',
+    slots: [{ date: '2026-12-01', hour: 9 }],
+    reason: 'A cold',
+    state: 'open',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    decidedAt: null,
+    decidedBy: null,
+  }
+  page.answer(`GET ${base}`, 200, project)
+  page.answer(`GET ${base}/releases`, 200, { releases: [release], next: null })
+  page.answer(`GET ${base}/requests`, 200, { requests: [], next: null })
+  storeSession({ token: 's', user: userWith(['ADMIN']) })
+  await page.open(
+    <>
+      <Link to={`/app/project/${project.id}/requests`}>Requests</Link>
+      <Routes>
+        <Route path="/" element={<MyReleases projectId={project.id} />} />
+        <Route path="/app/project/:projectId/requests" element={<RequestsScreen />} />
+      </Routes>
+    </>,
+  )
+  expect(page.text()).toContain('Tue 1 Dec, 9–10 h')
+  await act(async () => page.host.querySelector('a')!.click())
+  await page.settle()
+  expect(page.text()).toContain('A cold')
 })

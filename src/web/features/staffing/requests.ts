@@ -70,7 +70,8 @@ export function requestsQuery(projectId: string) {
 /** The releases of a project, page by page, newest first. */
 export function releasesQuery(projectId: string) {
   return infiniteQueryOptions({
-    queryKey: projectKey(projectId, 'releases'),
+    // The person’s own ones lie beside these, and are no pages.
+    queryKey: projectKey(projectId, 'releases', 'all'),
     queryFn: ({ pageParam, signal }) =>
       callApi('listReleases', { params: { projectId }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

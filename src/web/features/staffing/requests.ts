@@ -49,13 +49,6 @@ export function peopleOfHoursQuery(projectId: string, slots: readonly SlotRef[])
   })
 }
 
-export function staffingQuery(projectId: string) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'staffing'),
-    queryFn: ({ signal }) => callApi('getStaffing', { params: { projectId }, signal }),
-  })
-}
-
 /** The requests of a project, page by page, newest first. */
 export function requestsQuery(projectId: string) {
   return infiniteQueryOptions({

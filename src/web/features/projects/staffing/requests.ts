@@ -2,14 +2,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../http/client.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
+import { staffingQuery } from '../../../http/staffing-query.ts'
 import type { SavedStaffing, StaffingChanges } from './view-model.ts'
-
-export function staffingQuery(projectId: string) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'staffing'),
-    queryFn: ({ signal }) => callApi('getStaffing', { params: { projectId }, signal }),
-  })
-}
 
 export function budgetQuery(projectId: string) {
   return queryOptions({

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { staffingQuery } from '../../../http/staffing-query.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { budgetQuery, readStaffing, saveStaffing, staffingQuery } from './requests.ts'
+import { budgetQuery, readStaffing, saveStaffing } from './requests.ts'
 import { staffingTexts } from './texts.ts'
 import {
   checkStaffing,

@@ -5,10 +5,11 @@ import { slotKey } from '../../../../domain/slot.ts'
 import type { EditResult } from '../../../grid/edits/cell-edits.ts'
 import { joinSteps } from '../../../grid/edits/join-steps.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
+import { staffingQuery } from '../../../http/staffing-query.ts'
 import type { FilledHour } from '../fills.ts'
 import { copiedNeeds } from './copied-needs.ts'
 import { needEditsOf, type NeedEditsOptions } from './need-edits.ts'
-import { needPatternQuery, needsQuery, staffingQuery } from './requests.ts'
+import { needPatternQuery, needsQuery } from './requests.ts'
 
 /** Copies the needs once the colours of the same hours are filled; one undo takes back both. */
 export async function copyNeeds(

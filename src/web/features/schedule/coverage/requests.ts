@@ -41,13 +41,6 @@ export function needPatternQuery(projectId: string) {
   })
 }
 
-export function staffingQuery(projectId: string) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'staffing'),
-    queryFn: ({ signal }) => callApi('getStaffing', { params: { projectId }, signal }),
-  })
-}
-
 type NeedKindOptions = Pick<EditKind<number | null>, 'asks' | 'onFailed'>
 
 /** The numbers of people that are set on hours, as a kind of value for the grid's edits; null: the hour has none. */

@@ -5,8 +5,9 @@ import type { SlotRef } from '../../../../domain/slot.ts'
 import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
 import { currentInstant } from '../../../clock.ts'
 import { callApi } from '../../../http/client.ts'
+import { staffingQuery } from '../../../http/staffing-query.ts'
 import { useSave } from '../../../http/use-save.ts'
-import { readStaffingAgain, staffingQuery, teamQuery } from '../requests.ts'
+import { readStaffingAgain, teamQuery } from '../requests.ts'
 import { type Asking, forgetHow } from './use-how-asked.ts'
 
 interface Booking {

@@ -5,14 +5,11 @@ import { needOfHour } from '../../../../../domain/coverage.ts'
 import { priceOfHour } from '../../../../../domain/pricing.ts'
 import { HOURS, patternKey, slotKey, type SlotRef } from '../../../../../domain/slot.ts'
 import { NEVER_SET_WAGES, NO_OWN_WAGES } from '../../../../../domain/wages.ts'
-import {
-  needPatternQuery,
-  needsQuery,
-  staffingQuery,
-} from '../../../../features/schedule/coverage/requests.ts'
+import { needPatternQuery, needsQuery } from '../../../../features/schedule/coverage/requests.ts'
 import type { Inspected } from '../../../../features/schedule/inspected-month.ts'
 import { slotPriceOf } from '../../../../features/schedule/view-model.ts'
 import { type CellPatch, cellsOf, type Overlay } from '../../../../grid/draw/cell-overlays.ts'
+import { staffingQuery } from '../../../../http/staffing-query.ts'
 
 const NO_CELLS: Overlay = new Map()
 

@@ -1,12 +1,10 @@
 import { bitOf } from '../../../domain/availability.ts'
 import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
-import { countedBits } from '../../../domain/hour-counts.ts'
 import { createSameTimeReader, daysAround } from '../../../domain/same-time.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import { momentAt } from '../../../domain/time-zone.ts'
-import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, UserId } from '../../kernel/access/types.ts'
+import { bookedDays } from '../../kernel/hour-counts/booked-days.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import * as queries from './queries.ts'
 
@@ -31,7 +29,7 @@ export async function loadOverlaps(
   const places: BookedElsewhere[] = []
   for (const ofProject of Map.groupBy(rows, ({ project }) => project.projectId).values()) {
     const { project, timeZone } = ofProject[0]!
-    const booked = ofProject.flatMap(bookedDays).filter(({ bits }) => bits !== 0)
+    const booked = ofProject.flatMap(bookedDays)
     if (booked.length === 0) continue
     const span = spanOfDays(booked.map(({ date }) => date))
     const modes = await loadModes(db, { ...project, ...span, userIds: [userId] })
@@ -45,11 +43,6 @@ export async function loadOverlaps(
         place.project.projectId !== projectId &&
         sameTime(slot, timeZone, place.timeZone).some((there) => isBooked(place, there)),
     )
-}
-
-function bookedDays({ month, hours, endedAt, timeZone }: queries.PlaceOfPerson) {
-  const until = endedAt === null ? undefined : momentAt(endedAt, timeZone)
-  return readMonth(month, hours).map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
 }
 
 function isBooked({ on }: BookedElsewhere, { date, hour }: SlotRef): boolean {

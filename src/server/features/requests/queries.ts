@@ -2,12 +2,12 @@ import type { ExpressionBuilder } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
 import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
-import { earliest } from '../../../domain/moment.ts'
 import { displayName } from '../../../domain/person.ts'
 import { type Answer, type BitsOfDays, REQUEST_MODES, type RequestMode } from '../../../domain/requests.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { insertRows } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 
 /** One person of a request, as stored. */
 export interface StoredPerson {
@@ -559,14 +559,8 @@ export async function wasLastChangedBy(
 }
 
 /** A place of a person on the roster of a project, with the hours of a month there as they are stored. */
-export interface PlaceOfPerson {
+export interface PlaceOfPerson extends StoredMonth {
   project: ProjectScope
-  timeZone: string
-  month: Month
-  /** The hours for which the person is booked, closed ones too. */
-  hours: string
-  /** When the person left the roster, or the project was archived; null: neither. */
-  endedAt: number | null
 }
 
 /** Lists where a person is booked in these months, in the tenants that the session reaches. */
@@ -600,17 +594,14 @@ export async function listPlacesOfPerson(
     .where('a.month', 'in', months)
     .$if(tenantIds !== null, (query) => query.where('r.tenant_id', 'in', tenantIds!))
     .execute()
-  return rows.flatMap((row) => {
-    const hours = row.booking === 'open' ? row.given : row.booked
-    if (hours === null) return []
-    return [
-      {
-        project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
-        timeZone: row.time_zone,
-        month: row.month,
-        hours,
-        endedAt: earliest([row.removed_at, row.archived_at]) ?? null,
-      },
-    ]
-  })
+  return rows.map((row) => ({
+    project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
+    timeZone: row.time_zone,
+    month: row.month,
+    booking: row.booking,
+    removedAt: row.removed_at,
+    archivedAt: row.archived_at,
+    given: row.given,
+    booked: row.booked,
+  }))
 }

@@ -1,13 +1,11 @@
 import { bitOf, bitsToHours } from '../../../domain/availability.ts'
 import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
-import { countedBits } from '../../../domain/hour-counts.ts'
 import { createSameTimeReader, daysAround, type SameTimeReader } from '../../../domain/same-time.ts'
 import { isStaffed, slotKey, type SlotRef } from '../../../domain/slot.ts'
-import { momentAt } from '../../../domain/time-zone.ts'
-import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { bookedDays } from '../../kernel/hour-counts/booked-days.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import * as queries from './queries.ts'
 
@@ -41,21 +39,12 @@ export async function findClashes(
   const sameTime = createSameTimeReader()
   const isWanted = (userId: UserId, { date, hour }: SlotRef) =>
     ((hours.get(userId)!.get(date) ?? 0) & bitOf(hour)) !== 0
-  const candidates = months.flatMap((month, index) =>
-    places[index]!.flatMap((place) => {
-      const stored = place.booking === 'open' ? place.given : place.booked
-      if (stored === null) return []
-      const until = place.endedAt === null ? undefined : momentAt(place.endedAt, place.timeZone)
-      const wanted = bitsIn(place.timeZone, { bits: hours.get(place.userId)!, timeZone, sameTime })
-      return readMonth(month, stored)
-        .map(({ date, bits }) => ({
-          ...place,
-          date,
-          bits: bits & countedBits(date, until) & (wanted.get(date) ?? 0),
-        }))
-        .filter(({ bits }) => bits !== 0)
-    }),
-  )
+  const candidates = places.flat().flatMap((place) => {
+    const wanted = bitsIn(place.timeZone, { bits: hours.get(place.userId)!, timeZone, sameTime })
+    return bookedDays(place)
+      .map(({ date, bits }) => ({ ...place, date, bits: bits & (wanted.get(date) ?? 0) }))
+      .filter(({ bits }) => bits !== 0)
+  })
   // By person, project and hour, since one hour may clash with two of a zone of half hours.
   const clashes = new Map<string, Clash>()
   for (const [projectId, ofProject] of Map.groupBy(candidates, (each) => each.projectId)) {

@@ -1,6 +1,5 @@
 import type { PersonReply } from '../../../contract/projects.ts'
 import type { Month } from '../../../domain/calendar.ts'
-import { earliest } from '../../../domain/moment.ts'
 import type { Booking, Staffing } from '../../../domain/staffing.ts'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -8,6 +7,7 @@ import { slotValuesOfProject } from '../../db/statements/slot-values.ts'
 import { insertRows, statement } from '../../db/statements/statement.ts'
 import { weeklyValues } from '../../db/statements/weekly-values.ts'
 import type { ProjectId, ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 
 /** The needs of single hours. */
 export const ownNeeds = slotValuesOfProject('slot_needs', 'people')
@@ -180,16 +180,10 @@ export async function lockPlaces(tx: Tx, args: TenantScope & { userIds: readonly
 }
 
 /** A place of somebody on the roster of another project of the tenant, with the hours of a month there. */
-export interface PlaceElsewhere {
+export interface PlaceElsewhere extends StoredMonth {
   userId: UserId
   projectId: ProjectId
   projectName: string
-  timeZone: string
-  booking: Booking
-  /** When the person left the roster, or the project was archived; null: neither. */
-  endedAt: number | null
-  given: string | null
-  booked: string | null
 }
 
 /** Lists people's places in the other projects of the tenant, with their hours of a month. */
@@ -229,8 +223,10 @@ export async function listPlacesElsewhere(
     projectId: row.id as ProjectId,
     projectName: row.name,
     timeZone: row.time_zone,
+    month: args.month,
     booking: row.booking,
-    endedAt: earliest([row.removed_at, row.archived_at]) ?? null,
+    removedAt: row.removed_at,
+    archivedAt: row.archived_at,
     given: row.given,
     booked: row.booked,
   }))

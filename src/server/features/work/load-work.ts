@@ -1,16 +1,13 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import { type Day, type DayRange, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
-import { countedBits } from '../../../domain/hour-counts.ts'
-import { earliest } from '../../../domain/moment.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
-import { momentAt } from '../../../domain/time-zone.ts'
 import { NEVER_SET_WAGES, NO_OWN_WAGES } from '../../../domain/wages.ts'
-import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import { isWithinSession } from '../../kernel/access/decide-access.ts'
 import type { Session } from '../../kernel/access/types.ts'
+import { bookedDays } from '../../kernel/hour-counts/booked-days.ts'
 import * as queries from './queries.ts'
 
 /** The person whose work is read; in a limited session only that of its tenants. */
@@ -45,7 +42,7 @@ export async function loadWorkWithin(
   const { userId, session } = worker
   const months = await queries.listMonths(tx, { userId, first: monthOfDay(from), last: monthOfDay(to) })
   const reached = session ? months.filter(({ tenantId }) => isWithinSession(session, tenantId)) : months
-  const days = choose(daysThatCount(reached, { from, to }))
+  const days = choose(daysWithin(reached, { from, to }))
   const priceAt = await loadPrices(tx, { userId, days })
   return [...Map.groupBy(days, ({ projectId }) => projectId).values()].map((ofProject) => {
     const { date: _date, bits: _bits, ...place } = ofProject[0]!
@@ -59,21 +56,12 @@ export async function loadWorkWithin(
   })
 }
 
-/**
- * The days with booked hours that count: until their person left the roster, or the project was archived. In an open project
- * each given hour is booked.
- */
-function daysThatCount(months: readonly queries.PlaceMonth[], { from, to }: DayRange): PlacedDay[] {
-  return months.flatMap(({ month, given, booked, ...place }) => {
-    const { removedAt, archivedAt, timeZone, booking } = place
-    const hours = booking === 'open' ? given : booked
-    if (hours === null) return []
-    const endedAt = earliest([removedAt, archivedAt])
-    const until = endedAt === undefined ? undefined : momentAt(endedAt, timeZone)
-    return readMonth(month, hours).flatMap(({ date, bits }) => {
-      const counted = bits & countedBits(date, until)
-      return counted === 0 || date < from || date > to ? [] : [{ ...place, date, bits: counted }]
-    })
+function daysWithin(months: readonly queries.PlaceMonth[], { from, to }: DayRange): PlacedDay[] {
+  return months.flatMap((stored) => {
+    const { month: _month, given: _given, booked: _booked, ...place } = stored
+    return bookedDays(stored).flatMap((day) =>
+      day.date < from || day.date > to ? [] : [{ ...place, ...day }],
+    )
   })
 }
 

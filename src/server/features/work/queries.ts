@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Day, Month, Weekday } from '../../../domain/calendar.ts'
 import { FIRST_HOUR, type Mode } from '../../../domain/slot.ts'
-import type { Booking } from '../../../domain/staffing.ts'
 import {
   type DatedOverride,
   type DatedWages,
@@ -14,22 +13,14 @@ import {
 import type { Db } from '../../db/schema.ts'
 import { givenRows, statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 
 /** A project in which the person has hours, with those of one month. */
-export interface PlaceMonth extends ProjectScope {
+export interface PlaceMonth extends ProjectScope, StoredMonth {
   projectName: string
   tenantName: string
-  timeZone: string
   /** The address of work; empty: there is none. */
   address: string
-  /** The person left the roster then; null: they are on it. */
-  removedAt: number | null
-  archivedAt: number | null
-  booking: Booking
-  month: Month
-  given: string
-  /** null: an administrator has booked none. */
-  booked: string | null
 }
 
 /**

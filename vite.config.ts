@@ -212,7 +212,7 @@ const sharedFiles = [
   sharedFile('inside', [
     'web/screens/!(*-screen|at-rest|later-why|live-page|marks-part|project-events).ts*',
     'web/session/*.ts*',
-    'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection).ts',
+    'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection|staffing-query).ts',
     'web/read-failed.tsx',
     'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
@@ -233,6 +233,7 @@ const sharedFiles = [
     'parts',
     [
       'web/ui/{amount,card,choice,copy-field,fold-button,money-input,text-area}.tsx',
+      'web/read-more.tsx',
       'web/session/unsaved/texts.ts',
       'domain/money-input.ts',
     ],

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 // @vitest-environment happy-dom
 import type { MemberReply } from '../../../contract/members.ts'
@@ -62,6 +63,20 @@ test('the refusal to take away the last administrator is shown as its sentence',
   await page.fill('Type the name to confirm: Jonas Öztürk', 'Jonas Öztürk')
   await page.submit()
   expect(page.host.querySelector('dialog')?.textContent).toContain(error)
+})
+
+test('a person’s own role is read again although the dialog is closed meanwhile', async () => {
+  await openMembers()
+  const arrive = page.delay('PATCH /tenants/t1/members/u1')
+  page.answer('PATCH /tenants/t1/members/u1', 204)
+  await page.press('Change role of Greta Lindner')
+  expect(page.host.querySelector('dialog')).not.toBeNull()
+  await act(async () => page.host.querySelector<HTMLInputElement>('dialog [value="FREELANCER"]')?.click())
+  await page.submit()
+  await page.press('Cancel')
+  arrive()
+  await page.settle()
+  expect(page.calls.some(({ route }) => route === 'GET /me')).toBe(true)
 })
 
 describe('former members', () => {

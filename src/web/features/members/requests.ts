@@ -5,6 +5,7 @@ import { callApi } from '../../http/client.ts'
 import { tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { inBackground } from '../../in-background.ts'
+import { refreshUser } from '../../session/refresh-user.ts'
 
 /** The members by name, page by page. */
 export function membersQuery(tenantId: string) {
@@ -36,7 +37,8 @@ interface RoleChange {
   projectIds: string[]
 }
 
-export function useChangeMember(tenantId: string, userId: string) {
+/** @param isOwn the role is the person's own, on which much of the page depends */
+export function useChangeMember(tenantId: string, userId: string, { isOwn }: { isOwn: boolean }) {
   const readAgain = useReadAgain()
   return useSave({
     mutationFn: ({ role, projectIds }: RoleChange) =>
@@ -44,7 +46,10 @@ export function useChangeMember(tenantId: string, userId: string) {
         params: { tenantId, userId },
         body: { role, ...(role === 'PLANNER' && { projectIds }) },
       }),
-    onSuccess: readAgain,
+    onSuccess: () => {
+      readAgain()
+      if (isOwn) inBackground(refreshUser())
+    },
   })
 }
 

@@ -3,8 +3,6 @@ import type { ProjectReply } from '../../../../contract/projects.ts'
 import { type Role, roleLabel, ROLES } from '../../../../domain/roles.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { inBackground } from '../../../in-background.ts'
-import { refreshUser } from '../../../session/refresh-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,7 +26,7 @@ export function RoleDialog({ tenantId, member, isOwn, projects, onClose }: RoleD
   const t = useTexts(texts)
   const language = useLanguage()
   const { show } = useToast()
-  const change = useChangeMember(tenantId, member.userId)
+  const change = useChangeMember(tenantId, member.userId, { isOwn })
   const [role, setRole] = useState<Role>(member.role)
   const [named, setNamed] = useState<string[]>(member.role === 'PLANNER' ? member.projectIds : [])
   const [isRefused, setIsRefused] = useState(false)
@@ -42,7 +40,6 @@ export function RoleDialog({ tenantId, member, isOwn, projects, onClose }: RoleD
         onSuccess: () => {
           show(t.roleSaved(member.name))
           onClose()
-          if (isOwn) inBackground(refreshUser())
         },
       },
     )

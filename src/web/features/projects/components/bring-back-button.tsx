@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button, type ButtonSize } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -13,7 +14,10 @@ export function BringBackButton({ projectId, size, describedBy }: BringBackButto
   const bringBack = () =>
     update.mutate(
       { archived: false },
-      { onSuccess: () => show(t.saved), onError: () => show(t.saveFailed, { tone: 'error' }) },
+      {
+        onSuccess: () => show(t.saved),
+        onError: (error) => show(sentenceOf(error, t.saveFailed), { tone: 'error', ms: 4000 }),
+      },
     )
   return (
     <Button size={size} busy={update.isPending} aria-describedby={describedBy} onClick={bringBack}>

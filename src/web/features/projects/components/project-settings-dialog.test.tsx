@@ -2,7 +2,9 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../../../session-store.ts'
+import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../../../testing/test-page.tsx'
+import { BringBackButton } from './bring-back-button.tsx'
 import { ProjectSettingsDialog } from './project-settings-dialog.tsx'
 
 const path = `/projects/${project.id}`
@@ -116,4 +118,13 @@ test('a save puts back nothing that somebody else has changed meanwhile', async 
   await page.eventually(() => expect(closed).toHaveBeenCalledOnce())
   expect(page.sent(`PUT ${path}/staffing`)).toEqual({ ...theirs, need: { ...theirs.need, RED: 3 } })
   expect(page.calls.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
+})
+
+test('a project that cannot be brought back says why', async () => {
+  const error = 'The organisation has as many open projects as it may have.'
+  page.answer(`PATCH /projects/${project.id}`, 409, { error, code: 'conflict' })
+  expectPrinted('error', error)
+  await page.open(<BringBackButton projectId={project.id} />)
+  await page.press('Bring back')
+  expect(page.text()).toContain(error)
 })

@@ -118,7 +118,11 @@ test('hours of a zone that the browser does not know are compared as they are wr
 
 test('the bar of a day has its hours, and apart those with two bookings', () => {
   const hour = 100 / 14
-  const blocks = [block('2026-11-20', 7, 10), block('2026-11-20', 9, 12, { projectId: 'b' })]
+  const overlaps = true
+  const blocks = [
+    block('2026-11-20', 7, 10, { overlaps }),
+    block('2026-11-20', 9, 12, { projectId: 'b', overlaps }),
+  ]
   const parts = barOf([...blocks, block('2026-11-20', 20, 21)])
   expect(parts.map(({ isDouble }) => isDouble)).toEqual([false, true, false, false])
   for (const [index, [left, width]] of [
@@ -130,6 +134,12 @@ test('the bar of a day has its hours, and apart those with two bookings', () => 
     expect(parts[index]!.left).toBeCloseTo(left! * hour)
     expect(parts[index]!.width).toBeCloseTo(width! * hour)
   }
+})
+
+test('equal hours of two time zones are no double part of the bar', () => {
+  const inLisbon = block('2026-11-20', 9, 12, { projectId: 'b', timeZone: 'Europe/Lisbon' })
+  const parts = barOf([block('2026-11-20', 7, 10), inLisbon])
+  expect(parts.some(({ isDouble }) => isDouble)).toBe(false)
 })
 
 test('days are counted over the end of summer time', () => {

@@ -119,9 +119,12 @@ export interface BarPart {
 export function barOf(blocks: readonly WorkBlock[]): BarPart[] {
   const runs: { from: number; to: number; count: number }[] = []
   for (const hour of HOURS) {
-    const count = blocks.filter(({ from, to }) => from <= hour && hour < to).length
+    const atHour = blocks.filter(({ from, to }) => from <= hour && hour < to)
+    // Equal hours of two time zones are not the same time.
+    const isDouble = atHour.filter(({ overlaps }) => overlaps).length > 1
+    const count = Math.min(atHour.length, isDouble ? 2 : 1)
     const last = runs.at(-1)
-    if (last?.to === hour && Math.min(last.count, 2) === Math.min(count, 2)) last.to += 1
+    if (last?.count === count) last.to += 1
     else runs.push({ from: hour, to: hour + 1, count })
   }
   const percent = (hours: number) => (hours / HOURS.length) * 100

@@ -233,7 +233,6 @@ const sharedFiles = [
     'parts',
     [
       'web/ui/{amount,card,choice,copy-field,fold-button,money-input,text-area}.tsx',
-      'web/read-more.tsx',
       'web/session/unsaved/texts.ts',
       'domain/money-input.ts',
     ],
@@ -284,6 +283,7 @@ const sharedFiles = [
   sharedFile('live', ['web/screens/live-page.ts']),
   sharedFile('at-rest', [
     'web/screens/{marks-part,why-of-screen}.tsx',
+    'web/http/staffing-query.ts',
     'web/session/notices/bell.tsx',
     'web/session/push/keep-push.ts',
   ]),

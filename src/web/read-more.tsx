@@ -17,20 +17,18 @@ type ReadMoreProps = {
   /** The message where the server gave no reason. */
   fallback: string
   size?: ButtonSize | undefined
-  /** The class of an element around both. */
   className?: string | undefined
 }
 
 /** Stands below a list that is read page by page: the button for the next page, and why that could not be read. */
 export function ReadMore({ query, label, fallback, size, className }: ReadMoreProps) {
   if (!query.hasNextPage) return null
-  const parts = (
-    <>
+  return (
+    <div className={className}>
       {query.isFetchNextPageError && <Notice tone="error">{sentenceOf(query.error, fallback)}</Notice>}
       <Button size={size} busy={query.isFetchingNextPage} onClick={() => inBackground(query.fetchNextPage())}>
         {label}
       </Button>
-    </>
+    </div>
   )
-  return className === undefined ? parts : <div className={className}>{parts}</div>
 }

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { currentInstant } from '../../../clock.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { ReadMore } from '../../../read-more.tsx'
+import { inBackground } from '../../../in-background.ts'
+import { Button } from '../../../ui/button.tsx'
 import { invitesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { pendingInvites } from '../view-model.ts'
@@ -33,13 +34,17 @@ export function PendingInvites({ projectId, onRoster }: PendingInvitesProps) {
           <PendingInvite key={invite.token} projectId={projectId} invite={invite} list={section} />
         ))}
       </ul>
-      <ReadMore
-        query={invites}
-        label={t.showMore}
-        fallback={t.invitesFailed}
-        size="sm"
-        className={styles.more}
-      />
+      {invites.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            size="sm"
+            busy={invites.isFetchingNextPage}
+            onClick={() => inBackground(invites.fetchNextPage())}
+          >
+            {t.showMore}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -124,6 +124,14 @@ export const staffingEndpoints = {
       'Given staffed hours that nobody has booked, and their people; they become booked in an open project',
     reply: z.object({ hours: z.number(), people: z.number() }),
   }),
+  countGapsLeft: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/roster/:userId/gaps',
+    access: 'projectPlanner',
+    bound: 'one',
+    summary: 'How many coming hours have too few people booked once the person is off the roster',
+    reply: z.object({ hours: z.number() }),
+  }),
   getBudget: endpoint({
     method: 'GET',
     path: '/projects/:projectId/budget',

@@ -84,6 +84,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   getRoster: {},
   listPeople: {},
   addToRoster: { body: { userIds: ['x'] } },
+  countGapsLeft: {},
   removeFromRoster: {},
   createInvite: { body: { role: 'FREELANCER', email } },
   inviteAddresses: { body: { emails: [email] } },

@@ -16,6 +16,8 @@ interface HoursOfProject {
   staffedOn: (day: Day) => number
   /** The hours among them with fewer people booked than they need. */
   gapsOn: (day: Day) => number
+  /** The hours among them that have a gap once one of the booked people leaves. */
+  gapsWithoutOneOn: (day: Day) => number
 }
 
 /**
@@ -26,7 +28,7 @@ export async function loadGaps(
   db: Db,
   { days, ...args }: ProjectScope & { days: readonly Day[] },
 ): Promise<HoursOfProject> {
-  if (days.length === 0) return { staffedOn: () => 0, gapsOn: () => 0 }
+  if (days.length === 0) return { staffedOn: () => 0, gapsOn: () => 0, gapsWithoutOneOn: () => 0 }
   const project = { tenantId: args.tenantId, projectId: args.projectId }
   const months = monthsOfDays(days)
   const span = { ...project, ...spanOfDays(days) }
@@ -37,19 +39,24 @@ export async function loadGaps(
     ...months.map((month) => loadHourCounts(db, { ...project, month })),
   ])
   const countsByMonth = new Map<string, HourCounts>(months.map((month, index) => [month, counts[index]!]))
-  const isGap = (date: Day, hour: number) => {
+  /** How many people more an hour has than it needs; below 0 it has a gap. */
+  const spareAt = (date: Day, hour: number) => {
     const mode = modes.modeFor(undefined, date, hour)
     const kept = countsByMonth.get(monthOfDay(date))!
     const { plain, own } = peopleAt(booking === 'open' ? kept : kept.booked, { date, hour }, mode)
-    return plain + own < needAt(date, hour, mode)
+    return plain + own - needAt(date, hour, mode)
   }
-  const known = new Map<Day, number>()
-  return {
-    staffedOn: (day) => modes.staffedOn(undefined, day),
-    gapsOn: (day) => {
-      const bits = known.get(day) ?? hoursToBits(HOURS.filter((hour) => isGap(day, hour)))
+  const withSpareBelow = (least: number) => {
+    const known = new Map<Day, number>()
+    return (day: Day) => {
+      const bits = known.get(day) ?? hoursToBits(HOURS.filter((hour) => spareAt(day, hour) < least))
       known.set(day, bits)
       return bits
-    },
+    }
+  }
+  return {
+    staffedOn: (day) => modes.staffedOn(undefined, day),
+    gapsOn: withSpareBelow(0),
+    gapsWithoutOneOn: withSpareBelow(1),
   }
 }

@@ -12,6 +12,7 @@ import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { LoadAsked } from './asked-hours.ts'
 import { bookHours } from './book-hours.ts'
+import { countGapsLeft } from './count-gaps-left.ts'
 import { countWaiting } from './count-waiting.ts'
 import { listBookings, listMyBookings, PEOPLE_AT_ONCE } from './list-bookings.ts'
 import { listPeopleOfHours } from './list-people-of-hours.ts'
@@ -60,6 +61,12 @@ function registerSettings(route: Route, { db, config, bounds }: Deps): void {
   route(
     endpoints.countWaiting,
     async ({ access: { project } }) => new MadeInTurns((turn) => countWaiting(db, project, turn)),
+  )
+
+  route(
+    endpoints.countGapsLeft,
+    async ({ access: { project, personId: userId }, now }) =>
+      new MadeInTurns((turn) => countGapsLeft(db, { ...project, userId, now }, turn)),
   )
 
   route(endpoints.getBudget, async ({ access: { project } }) => ({

@@ -28,6 +28,15 @@ export function summaryQuery(projectId: string, month: string) {
   })
 }
 
+/** Counts the hours that become gaps when a person is taken off the roster. */
+export function gapsLeftQuery(projectId: string, userId: string) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'coverage', 'gaps-left', userId),
+    queryFn: ({ signal }) => callApi('countGapsLeft', { params: { projectId, userId }, signal }),
+    staleTime: 0,
+  })
+}
+
 export function useRemoveFromRoster(projectId: string) {
   const queries = useQueryClient()
   return useSave({

@@ -44,7 +44,16 @@ export const texts = defineTexts({
     mailFailed: (email: string) => `Mail to ${email} could not be delivered`,
 
     askRemove: (name: string) => `Remove ${name}?`,
-    removeMeans: 'They can no longer open this project, and their hours leave the summary.',
+    removeMeans:
+      'They can no longer open this project. Hours that have begun go on counting, and coming ones leave the summary.',
+    gapsLeft: (hours: number) =>
+      hours === 0
+        ? 'No hour becomes a gap.'
+        : hours === 1
+          ? '1 booked hour becomes a gap.'
+          : `${hours} booked hours become gaps.`,
+    countingGaps: 'Counting the hours that become gaps…',
+    gapsFailed: 'The hours that become gaps could not be counted.',
     undoRemove: {
       before: 'To undo this, invite ',
       after: ' again: everything that was saved returns with them.',
@@ -104,7 +113,15 @@ export const texts = defineTexts({
 
     askRemove: (name) => `${name} entfernen?`,
     removeMeans:
-      'Die Person kann dieses Projekt nicht mehr öffnen, und ihre Stunden zählen nicht mehr in der Summe.',
+      'Die Person kann dieses Projekt nicht mehr öffnen. Begonnene Stunden zählen weiter, kommende zählen nicht mehr in der Summe.',
+    gapsLeft: (hours) =>
+      hours === 0
+        ? 'Keine Stunde wird zur Lücke.'
+        : hours === 1
+          ? '1 gebuchte Stunde wird zur Lücke.'
+          : `${hours} gebuchte Stunden werden zu Lücken.`,
+    countingGaps: 'Stunden, die zu Lücken werden, werden gezählt …',
+    gapsFailed: 'Die Stunden, die zu Lücken werden, ließen sich nicht zählen.',
     undoRemove: {
       before: 'Um das rückgängig zu machen, laden Sie ',
       after: ' wieder ein: Alles Gespeicherte kommt damit zurück.',

@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRemoveFromRoster } from '../requests.ts'
+import { gapsLeftQuery, useRemoveFromRoster } from '../requests.ts'
 import { texts } from '../texts.ts'
 import type { PersonOfRow } from '../view-model.ts'
 
 type RemoveDialogProps = { projectId: string; person: PersonOfRow; onClose: () => void }
 
-/** Asks before a person is taken off the roster, and says how to undo that. Mount it only while it is open. */
+/**
+ * Asks before a person is taken off the roster, and says how many hours become gaps and how to undo that. Mount it only while
+ * it is open.
+ */
 export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) {
   const t = useTexts(texts)
   const remove = useRemoveFromRoster(projectId)
+  const { data: left, error } = useQuery(gapsLeftQuery(projectId, person.userId))
   return (
     <Dialog
       onClose={onClose}
@@ -31,6 +36,7 @@ export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) 
       }
     >
       <p>{t.removeMeans}</p>
+      <p role="status">{left ? t.gapsLeft(left.hours) : error ? t.gapsFailed : t.countingGaps}</p>
       <p>
         {t.undoRemove.before}
         <strong>{person.email}</strong>

@@ -27,11 +27,11 @@ export async function announceMonth(
   args: Announcement & { project: ProjectScope; secrets: Secrets; by: UserId; now: number },
 ): Promise<Announcement> {
   const { project, secrets, by, now, month, text } = args
-  await requireOpenProject(db, project)
+  await requireOpenProject(db, project, refusals.archived)
   const subject = { secrets, subject: project.projectId, now }
   await requireWithinLimit(db, 'announcement', subject, refusals.tooManyAnnouncements)
   return write({ project }, async (tx) => {
-    await requireOpenProject(tx, project)
+    await requireOpenProject(tx, project, refusals.archived)
     const byName = displayName(await getAccount(tx, by))
     const people = (await queries.listRoster(tx, project)).filter((id) => id !== by)
     const notices = people.map((userId): DueNotice => ({

@@ -545,7 +545,13 @@ describe('an announced month', () => {
       expect([status, Object.keys(refused.fields)]).toEqual([400, [key]])
     }
     await admin.client.call('updateProject', { params, body: { archived: true } })
-    expect((await announce(tenant, admin, { month: '2026-12' })).status).toBe(409)
+    expect(await announce(tenant, admin, { month: '2026-12' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        error: 'This project is archived. Please bring it back before you announce a month.',
+      },
+    })
     expect(await noticesOf(max)).toEqual([])
   })
 })

@@ -54,6 +54,8 @@ export const MyRequestReply = z.object({
   projectId: field.id,
   projectName: z.string(),
   tenantName: z.string(),
+  /** The zone of the project, by whose clock the hours are. */
+  timeZone: z.string(),
   message: z.string(),
   /** The end of the caller's turn, where people are asked one after the other. UTC, ISO 8601. */
   answerBy: z.string(),

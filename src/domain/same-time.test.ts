@@ -17,6 +17,7 @@ test.each([
   ],
   ['a zone where it is the next day', 20, 'Pacific/Auckland', [{ date: '2026-11-21', hour: 8 }]],
   ['a zone where it is night', 8, 'America/New_York', []],
+  ['a zone that nobody knows', 9, 'Mars/Olympus', [{ date, hour: 9 }]],
   ['a zone where it is night for half of the hour', 16, 'Asia/Kolkata', [{ date, hour: 20 }]],
 ])('an hour in Berlin is found in %s', (_what, hour, zone, slots) => {
   expect(createSameTimeReader()({ date, hour }, 'Europe/Berlin', zone)).toEqual(slots)

@@ -1,13 +1,14 @@
 /** Hours at the same time in projects of different time zones: nine o'clock in Berlin is eight o'clock in Lisbon. */
 import { addDays, type Day } from './calendar.ts'
 import { FIRST_HOUR, HOURS, slotKey, type SlotRef } from './slot.ts'
-import { instantOf, momentAt } from './time-zone.ts'
+import { instantOf, isTimeZone, momentAt } from './time-zone.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Gives the hours of another time zone, from 7 to 21 o'clock and ascending, that share some time with an hour of this one.
- * Hours that only touch it are not among them. In the same zone the reader gives the hour itself.
+ * Hours that only touch it are not among them. In the same zone the reader gives the hour itself, and so it does where one of
+ * the zones is unknown: a browser may know fewer than the server.
  */
 export type SameTimeReader = (slot: SlotRef, timeZone: string, other: string) => SlotRef[]
 
@@ -23,7 +24,7 @@ export function createSameTimeReader(): SameTimeReader {
     return start
   }
   return (slot, timeZone, other) => {
-    if (timeZone === other) return [slot]
+    if (timeZone === other || !isTimeZone(timeZone) || !isTimeZone(other)) return [slot]
     const key = `${slotKey(slot.date, slot.hour)} ${timeZone} ${other}`
     const startsAt = startOfDay(slot.date, timeZone) + (slot.hour - FIRST_HOUR) * HOUR_MS
     const slots = found.get(key) ?? slotsDuring(startsAt, other)

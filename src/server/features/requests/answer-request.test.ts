@@ -78,6 +78,7 @@ describe('the requests to a person', () => {
         projectId: project.projectId,
         projectName: 'Stadtfest',
         tenantName: 'Stadtfest',
+        timeZone: 'Europe/Berlin',
         message: 'Please help.',
         answerBy: at(TEST_NOW + 24 * HOUR_MS),
         state: 'open',

@@ -105,6 +105,7 @@ async function repliesOf(
           projectId: project.projectId,
           projectName: rules.projectName,
           tenantName: rules.tenantName,
+          timeZone: rules.timeZone,
           message: request.message,
           answerBy: isoInstant(me.turn.endsAt),
           state: me.state,

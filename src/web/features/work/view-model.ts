@@ -8,11 +8,11 @@ import {
   type Month,
   monthOfDay,
 } from '../../../domain/calendar.ts'
+import { slotsOf } from '../../../domain/hour-blocks.ts'
 import type { Moment } from '../../../domain/hour-counts.ts'
 import { eurosToCents } from '../../../domain/money.ts'
+import { createSameTimeReader } from '../../../domain/same-time.ts'
 import { FIRST_HOUR, HOURS } from '../../../domain/slot.ts'
-import { isTimeZone } from '../../../domain/time-zone.ts'
-import { overlappingBlocks } from '../../../domain/work.ts'
 
 export type WorkBlock = WorkReply['blocks'][number]
 
@@ -87,19 +87,24 @@ function monthsOf(blocks: readonly WorkBlock[], isListed: (block: WorkBlock) => 
   }))
 }
 
-/** The blocks of other projects at the same time as this one. Only days near it are compared, since time zones take long. */
-export function blocksBeside(blocks: readonly WorkBlock[], one: WorkBlock): WorkBlock[] {
+/**
+ * The blocks of other projects that share some time with these hours; projects may have different time zones. Only days near
+ * them are compared, since time zones take long.
+ */
+export function blocksBeside(
+  blocks: readonly WorkBlock[],
+  one: Pick<WorkBlock, 'projectId' | 'timeZone' | 'date' | 'from' | 'to' | 'overlaps'>,
+): WorkBlock[] {
   if (!one.overlaps) return []
+  const sameTime = createSameTimeReader()
   return blocks.filter(
-    (other) => other.overlaps && Math.abs(daysUntil(other.date, one.date)) <= 1 && isAtSameTime(one, other),
+    (other) =>
+      other.projectId !== one.projectId &&
+      Math.abs(daysUntil(other.date, one.date)) <= 1 &&
+      slotsOf(one)
+        .flatMap((slot) => sameTime(slot, one.timeZone, other.timeZone))
+        .some(({ date, hour }) => date === other.date && other.from <= hour && hour < other.to),
   )
-}
-
-function isAtSameTime(one: WorkBlock, other: WorkBlock): boolean {
-  // A browser may know fewer zones than the server: such hours are compared as they are written.
-  const areKnown = isTimeZone(one.timeZone) && isTimeZone(other.timeZone)
-  const timeZone = areKnown ? other.timeZone : one.timeZone
-  return overlappingBlocks([one, { ...other, timeZone }]).size > 0
 }
 
 /** The number of days from today on. */

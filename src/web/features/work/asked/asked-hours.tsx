@@ -15,13 +15,14 @@ import styles from './requests-section.module.css'
 type AskedHoursProps = {
   projectId: string
   projectName: string
+  timeZone: string
   slots: MyRequestReply['slots']
   leftOut: ReadonlySet<SlotKey>
   onToggle: (hours: Line['hours']) => void
 }
 
 /** The hours of a request to choose from, in rows of hours, or hour by hour. */
-export function AskedHours({ projectId, projectName, slots, leftOut, onToggle }: AskedHoursProps) {
+export function AskedHours({ projectId, projectName, timeZone, slots, leftOut, onToggle }: AskedHoursProps) {
   const t = useTexts(askedTexts)
   const { span } = useTexts(texts)
   const language = useLanguage()
@@ -53,7 +54,7 @@ export function AskedHours({ projectId, projectName, slots, leftOut, onToggle }:
                 t.closedHour
               )}
             </span>
-            {isOpen && <Elsewhere projectId={projectId} line={line} />}
+            {isOpen && <Elsewhere {...{ projectId, timeZone, line }} />}
           </label>
         )
       })}

@@ -79,6 +79,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
       <AskedHours
         projectId={request.projectId}
         projectName={projectName}
+        timeZone={request.timeZone}
         slots={slots}
         leftOut={leftOut}
         onToggle={(hours) => setLeftOut((before) => toggled(before, hours))}

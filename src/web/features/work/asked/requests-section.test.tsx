@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, storeSession } from '../../../session-store.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../../testing/test-page.tsx'
+import { myWorkQuery } from '../requests.ts'
 import { RequestsSection } from './requests-section.tsx'
 
 let page: TestPage
@@ -32,6 +34,7 @@ const request = (more: object = {}) => ({
   projectId: 'p1',
   projectName: 'Stadtfest',
   tenantName: 'Rheinufer Kultur',
+  timeZone: 'Europe/Berlin',
   message: 'Can you help?',
   answerBy: '2026-11-25T10:00:00.000Z',
   state: 'open',
@@ -74,6 +77,37 @@ test('an open request has its hours, what they pay and the time to answer', asyn
     [true, false],
   ])
 })
+
+test('asked hours of another time zone name the project at that time', async () => {
+  const block = (projectName: string, from: number) => ({
+    projectId: projectName,
+    projectName,
+    tenantName: 'Rheinufer Kultur',
+    timeZone: 'Europe/Berlin',
+    date: '2026-11-28',
+    from,
+    to: from + 1,
+    euros: 20,
+    address: null,
+    overlaps: true,
+  })
+  page.answer('GET /me/work', 200, { blocks: [block('Kongresshalle', 17), block('Messe', 18)], months: [] })
+  answer(request({ timeZone: 'Europe/Lisbon', slots: [slot(17, { overlaps: true })] }))
+  await page.open(
+    <>
+      <MyWork />
+      <RequestsSection />
+    </>,
+    '/app/work',
+  )
+  expect(text()).toContain('You are booked elsewhere at that time: Messe.')
+})
+
+/** Reads the person's work, as the page of the requests does. */
+function MyWork() {
+  useQuery(myWorkQuery())
+  return null
+}
 
 test('all hours are accepted with their sum, and the request is then among the earlier ones', async () => {
   answer(request())

@@ -38,6 +38,7 @@ test('requests to answer come by their deadline, and apart from those that have 
     projectId: 'p',
     projectName: 'Stadtfest',
     tenantName: 'Kultur',
+    timeZone: 'Europe/Berlin',
     message: '',
     answerBy,
     state,

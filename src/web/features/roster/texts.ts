@@ -56,7 +56,8 @@ export const texts = defineTexts({
     gapsFailed: 'The hours that become gaps could not be counted.',
     undoRemove: {
       before: 'To undo this, invite ',
-      after: ' again: everything that was saved returns with them.',
+      after:
+        ' again: the hours and prices that were saved return with them. Where bookings are confirmed, coming hours have to be booked again.',
     },
 
     summary: 'Summary',
@@ -124,7 +125,8 @@ export const texts = defineTexts({
     gapsFailed: 'Die Stunden, die zu Lücken werden, ließen sich nicht zählen.',
     undoRemove: {
       before: 'Um das rückgängig zu machen, laden Sie ',
-      after: ' wieder ein: Alles Gespeicherte kommt damit zurück.',
+      after:
+        ' wieder ein: Gespeicherte Stunden und Preise kommen damit zurück. Wo gebucht wird, müssen kommende Stunden neu gebucht werden.',
     },
 
     summary: 'Summe',

@@ -27,6 +27,13 @@ test.each([
   expect(page.text()).toContain(sentence)
 })
 
+test('the dialog says that bookings do not return with the person', async () => {
+  page.answer(GAPS, 200, { hours: 1 })
+  await open()
+  expect(page.text()).toContain('To undo this, invite jonas@example.org again')
+  expect(page.text()).toContain('Where bookings are confirmed, coming hours have to be booked again.')
+})
+
 test('a count that fails keeps nobody from removing the person', async () => {
   page.answer(GAPS, 403, { error: 'You do not have permission to do this.', code: 'forbidden' })
   page.answer('DELETE /projects/p1/roster/u2', 204)

@@ -84,6 +84,19 @@ test('a block is over by the clock of its project, which is asked for near today
   expect(asked).not.toHaveBeenCalledWith(timeZone)
 })
 
+test('the next duty is the one that begins first, also in another time zone', () => {
+  // Nine o'clock in Lisbon is ten in Berlin, and the evening in New York is the next day there.
+  const lisbon = block('2026-11-21', 9, 12, { projectId: 'b', timeZone: 'Europe/Lisbon' })
+  const berlin = block('2026-11-21', 9, 12)
+  const tokyo = block('2026-11-22', 7, 9, { projectId: 'c', timeZone: 'Asia/Tokyo' })
+  const newYork = block('2026-11-21', 20, 21, { projectId: 'd', timeZone: 'America/New_York' })
+  expect(workOf([lisbon, berlin], nowIn).next).toBe(berlin)
+  expect(workOf([newYork, tokyo], nowIn).next).toBe(tokyo)
+  expect(workOf([lisbon, berlin], nowIn).coming[0]!.days[0]!.blocks).toEqual([lisbon])
+  const unknown = block('2026-11-21', 9, 12, { timeZone: 'Mars/Olympus' })
+  expect(workOf([unknown, berlin], nowIn).next).toBe(unknown)
+})
+
 test('the blocks beside an overlapping one are those of other projects at its time', () => {
   const one = block('2026-11-20', 9, 12, { overlaps: true })
   const other = block('2026-11-20', 11, 14, { projectId: 'b', overlaps: true })

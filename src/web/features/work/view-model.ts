@@ -13,6 +13,7 @@ import type { Moment } from '../../../domain/hour-counts.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { createSameTimeReader } from '../../../domain/same-time.ts'
 import { FIRST_HOUR, HOURS } from '../../../domain/slot.ts'
+import { instantOf, isTimeZone } from '../../../domain/time-zone.ts'
 
 export type WorkBlock = WorkReply['blocks'][number]
 
@@ -66,12 +67,25 @@ export function isRunning({ date, from, to }: WorkBlock, now: Moment): boolean {
 export function workOf(blocks: readonly WorkBlock[], nowIn: NowIn): Work {
   const ahead = blocks.filter((block) => !isOver(block, nowIn))
   const over = blocks.filter((block) => isOver(block, nowIn))
-  const [next] = ahead
+  const next = firstOf(ahead)
   return {
     next,
     coming: monthsOf(ahead, (block) => block !== next),
     past: monthsOf(over, () => true).toReversed(),
   }
+}
+
+/** The block that begins first. They are in the order of their own clocks, so one of another zone may begin before. */
+function firstOf([first, ...others]: readonly WorkBlock[]): WorkBlock | undefined {
+  if (!first) return undefined
+  const near = others.filter(
+    ({ date, timeZone }) => timeZone !== first.timeZone && daysUntil(date, first.date) <= 1,
+  )
+  // The browser is asked for zones only where they count, and may know fewer than the server.
+  if (near.length === 0 || !isTimeZone(first.timeZone)) return first
+  const startOf = ({ date, from, timeZone }: WorkBlock) => instantOf({ date, hour: from }, timeZone)
+  const known = near.filter(({ timeZone }) => isTimeZone(timeZone))
+  return known.reduce((best, block) => (startOf(block) < startOf(best) ? block : best), first)
 }
 
 function monthsOf(blocks: readonly WorkBlock[], isListed: (block: WorkBlock) => boolean): WorkMonth[] {

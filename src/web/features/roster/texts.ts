@@ -33,7 +33,6 @@ export const texts = defineTexts({
     view: 'View',
     hide: 'Hide',
     monthOf: (name: string) => ` month of ${name}`,
-    remove: 'Remove',
     removePerson: (name: string) => `Remove ${name}`,
     of: (name: string) => ` of ${name}`,
     editAvailability: 'Edit availability',
@@ -42,23 +41,6 @@ export const texts = defineTexts({
     colorsOn: 'Color edit: ON',
     notSaved: 'Hours not saved',
     mailFailed: (email: string) => `Mail to ${email} could not be delivered`,
-
-    askRemove: (name: string) => `Remove ${name}?`,
-    removeMeans:
-      'They can no longer open this project. Hours that have begun go on counting, and coming ones leave the summary.',
-    gapsLeft: (hours: number) =>
-      hours === 0
-        ? 'No hour becomes a gap.'
-        : hours === 1
-          ? '1 booked hour becomes a gap.'
-          : `${hours} booked hours become gaps.`,
-    countingGaps: 'Counting the hours that become gaps…',
-    gapsFailed: 'The hours that become gaps could not be counted.',
-    undoRemove: {
-      before: 'To undo this, invite ',
-      after:
-        ' again: the hours and prices that were saved return with them. Where bookings are confirmed, coming hours have to be booked again.',
-    },
 
     summary: 'Summary',
     summaryHint: (month: string, isConfirmed: boolean) =>
@@ -102,7 +84,6 @@ export const texts = defineTexts({
     view: 'Anzeigen',
     hide: 'Ausblenden',
     monthOf: (name) => `: Monat von ${name}`,
-    remove: 'Entfernen',
     removePerson: (name) => `${name} entfernen`,
     of: (name) => ` von ${name}`,
     editAvailability: 'Verfügbarkeit',
@@ -111,23 +92,6 @@ export const texts = defineTexts({
     colorsOn: 'Farben: AN',
     notSaved: 'Stunden nicht gespeichert',
     mailFailed: (email) => `Mail an ${email} konnte nicht zugestellt werden`,
-
-    askRemove: (name) => `${name} entfernen?`,
-    removeMeans:
-      'Die Person kann dieses Projekt nicht mehr öffnen. Begonnene Stunden zählen weiter, kommende zählen nicht mehr in der Summe.',
-    gapsLeft: (hours) =>
-      hours === 0
-        ? 'Keine Stunde wird zur Lücke.'
-        : hours === 1
-          ? '1 gebuchte Stunde wird zur Lücke.'
-          : `${hours} gebuchte Stunden werden zu Lücken.`,
-    countingGaps: 'Stunden, die zu Lücken werden, werden gezählt …',
-    gapsFailed: 'Die Stunden, die zu Lücken werden, ließen sich nicht zählen.',
-    undoRemove: {
-      before: 'Um das rückgängig zu machen, laden Sie ',
-      after:
-        ' wieder ein: Gespeicherte Stunden und Preise kommen damit zurück. Wo gebucht wird, müssen kommende Stunden neu gebucht werden.',
-    },
 
     summary: 'Summe',
     summaryHint: (month, isConfirmed) =>

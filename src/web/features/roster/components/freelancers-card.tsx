@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
 import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -10,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { usePreload } from '../../../ui/use-preload.ts'
 import { rosterQuery, summaryQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import {
@@ -23,8 +25,10 @@ import {
 import type { PersonSlots } from './freelancer-table-row.tsx'
 import { FreelancerTable } from './freelancer-table.tsx'
 import { LoadingNote } from './loading-note.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 import styles from './freelancers-card.module.css'
+
+const loadRemoveDialog = () => import('../removal/remove-dialog.tsx')
+const RemoveDialog = lazy(async () => ({ default: (await loadRemoveDialog()).RemoveDialog }))
 
 /** A longer list gets a search field. */
 const SEARCH_FROM = 20
@@ -49,6 +53,7 @@ export function FreelancersCard({
   const t = useTexts(texts)
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<PersonOfRow>()
+  usePreload(loadRemoveDialog)
   // A deferred value is drawn in slices, since there may be a thousand people.
   const reply = useDeferredValue(roster.data)
   const sums = useQuery(summaryQuery(projectId, month))
@@ -109,9 +114,11 @@ export function FreelancersCard({
         </>
       )}
       {rows && renderInvited(rows.map(({ email }) => email))}
-      {leaving && (
-        <RemoveDialog projectId={projectId} person={leaving} onClose={() => setLeaving(undefined)} />
-      )}
+      <LazyPart onFailed={() => setLeaving(undefined)}>
+        {leaving && (
+          <RemoveDialog projectId={projectId} person={leaving} onClose={() => setLeaving(undefined)} />
+        )}
+      </LazyPart>
     </Card>
   )
 }

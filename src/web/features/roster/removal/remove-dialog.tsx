@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { gapsLeftQuery, useRemoveFromRoster } from '../requests.ts'
-import { texts } from '../texts.ts'
 import type { PersonOfRow } from '../view-model.ts'
+import { texts } from './texts.ts'
 
 type RemoveDialogProps = { projectId: string; person: PersonOfRow; onClose: () => void }
 
@@ -17,7 +17,9 @@ type RemoveDialogProps = { projectId: string; person: PersonOfRow; onClose: () =
 export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) {
   const t = useTexts(texts)
   const remove = useRemoveFromRoster(projectId)
-  const { data: left, error } = useQuery(gapsLeftQuery(projectId, person.userId))
+  // Nothing is counted of a person who is off the roster.
+  const isLeaving = remove.isPending || remove.isSuccess
+  const { data: left, error } = useQuery({ ...gapsLeftQuery(projectId, person.userId), enabled: !isLeaving })
   return (
     <Dialog
       onClose={onClose}

@@ -179,16 +179,18 @@ function snapshot({ dayOf }: Undoing): Map<string, HourOfPerson> {
   )
 }
 
-/** Takes facts, and gives their entries with a person's snapshots before each and after the last. */
+/** Takes facts, and gives their entries with a person's snapshots before each and after the last, and the given hours before each. */
 function run(person: string, { booking, facts }: { booking: Booking; facts: readonly Fact[] }) {
   const model = { ...emptyModel(), booking }
   const snapshots = [snapshot(beginUndoing(planOf(model, person)))]
+  const given: Record<string, number>[] = []
   const entries = facts.map((stated, at) => {
+    given.push({ ...model.given })
     const entry = apply(model, stated, at)
     snapshots.push(snapshot(beginUndoing(planOf(model, person))))
     return entry
   })
-  return { present: planOf(model, person), entries, snapshots }
+  return { present: planOf(model, person), entries, snapshots, given }
 }
 
 const history = fc.record({
@@ -210,14 +212,32 @@ test('undoing random facts gives the state kept before each of them', () => {
   )
 })
 
-/** Follows an hour forwards: what of it is not told yet, as `EarlierDay` has it. */
+/**
+ * Follows an hour forwards: what of it is not told yet, as `EarlierDay` has it. Hours that were not given, and that the person
+ * came back to later, are known as they then were: what they paid before does not count.
+ */
 function followHour(
   person: string,
-  { entries, states }: { entries: readonly PlanEntry[]; states: readonly HourOfPerson[] },
+  {
+    entries,
+    states,
+    isGivenBefore,
+  }: {
+    entries: readonly PlanEntry[]
+    states: readonly HourOfPerson[]
+    isGivenBefore: (index: number) => boolean
+  },
   isTouched: (entry: PlanEntry) => boolean,
 ) {
   let was = { ...states[0]! }
   let since: Partial<Record<keyof HourOfPerson, number>> = {}
+  const lastReturn = entries.findLastIndex(
+    ({ by, kind }, index) =>
+      by === person &&
+      kind !== 'availability' &&
+      kind !== 'booking' &&
+      (['isGiven', 'isBooked'] as const).some((value) => states[index]![value] !== states[index + 1]![value]),
+  )
   for (const [index, entry] of entries.entries()) {
     const [before, after] = [states[index]!, states[index + 1]!]
     const isOwn = entry.by === person
@@ -227,6 +247,7 @@ function followHour(
     }
     for (const value of ['isGiven', 'isBooked', 'cents'] as const) {
       if (before[value] === after[value]) continue
+      if (value === 'cents' && index < lastReturn && !isGivenBefore(index)) continue
       if (isOwn) {
         was = { ...was, [value]: after[value] }
         delete since[value]
@@ -240,7 +261,7 @@ function followHour(
 test('the earlier value of an hour is the one after the last own change of this value', () => {
   fc.assert(
     fc.property(history, userId, (stated, person) => {
-      const { present, entries, snapshots } = run(person, stated)
+      const { present, entries, snapshots, given } = run(person, stated)
       const { days: found, undo } = beginEarlierDays(present, {
         userId: person,
         hours: ALL_HOURS,
@@ -252,7 +273,11 @@ test('the earlier value of an hour is the one after the last own change of this 
           const states = snapshots.map((of) => of.get(slotKey(day, each))!)
           const expected = followHour(
             person,
-            { entries, states },
+            {
+              entries,
+              states,
+              isGivenBefore: (index) => ((given[index]![`${person} ${day}`] ?? 0) & bitOf(each)) !== 0,
+            },
             (entry) =>
               (!('userId' in entry) || entry.userId === person) &&
               touchedHours(entry, ALL_HOURS).some(

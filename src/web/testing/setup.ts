@@ -15,6 +15,9 @@ if (typeof window !== 'undefined') {
   clearSession()
 }
 
+// A closed page may still send a call, which reaches nobody; tests answer those of their open page.
+globalThis.fetch = () => new Promise(() => undefined)
+
 recordConsole()
 beforeEach(recordConsole)
 afterEach(async () => {

@@ -75,7 +75,7 @@ test('says how new people join where all freelancers of the organisation are in 
   page.answer('GET /tenants/t/people', 200, { people, next: null })
   await page.open(<Opener />)
   await page.press('Open')
-  await page.eventually(() => expect(page.text()).toContain('Choose ‘By address’ to invite new people.'))
+  await page.eventually(() => expect(page.text()).toContain('Paste addresses to invite new people.'))
   expect(page.text()).not.toContain('Select all')
 })
 

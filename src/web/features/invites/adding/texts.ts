@@ -15,7 +15,7 @@ export const texts = defineTexts({
     loading: 'Loading people…',
     failed: 'The people could not be loaded.',
     nobodyFound: 'Nobody has this name, address or project.',
-    nobodyElse: 'The organisation has no other freelancers. Choose ‘By address’ to invite new people.',
+    nobodyElse: 'The organisation has no other freelancers. Paste addresses to invite new people.',
     showMore: 'Show more',
     selectAll: (count: number | undefined) => (count === undefined ? 'Select all' : `Select all ${count}`),
     clear: 'Clear the selection',
@@ -56,7 +56,7 @@ export const texts = defineTexts({
     failed: 'Die Personen konnten nicht geladen werden.',
     nobodyFound: 'Niemand hat diesen Namen, diese Adresse oder dieses Projekt.',
     nobodyElse:
-      'Die Organisation hat keine weiteren Freelancer. Wählen Sie „Mit Adresse“, um neue Personen einzuladen.',
+      'Die Organisation hat keine weiteren Freelancer. Neue Personen laden Sie ein, indem Sie Adressen einfügen.',
     showMore: 'Mehr anzeigen',
     selectAll: (count) => (count === undefined ? 'Alle auswählen' : `Alle ${count} auswählen`),
     clear: 'Auswahl aufheben',

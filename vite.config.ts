@@ -281,9 +281,9 @@ const sharedFiles = [
   ),
   // Every screen after the sign-in follows events, and loads the rest when it comes to rest.
   sharedFile('live', ['web/screens/live-page.ts']),
+  sharedFile('read-more', ['web/read-more.tsx']),
   sharedFile('at-rest', [
     'web/screens/{marks-part,why-of-screen}.tsx',
-    'web/http/staffing-query.ts',
     'web/session/notices/bell.tsx',
     'web/session/push/keep-push.ts',
   ]),

@@ -22,7 +22,10 @@ export function searchText(text: string): string {
 /** Makes a search for texts that contain every word or part of a word, in any order; an empty one finds all. */
 export function createSearch(sought: string): (text: string) => boolean {
   const words = searchText(sought).split(/\s+/)
-  return (text) => words.every((word) => searchText(text).includes(word))
+  return (text) => {
+    const searched = searchText(text)
+    return words.every((word) => searched.includes(word))
+  }
 }
 
 /** Sorts by name without case and accents. The first `Intl.Collator` would keep a phone busy for 100 ms. */

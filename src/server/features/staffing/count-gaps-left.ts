@@ -1,4 +1,4 @@
-import { bitsToHours } from '../../../domain/availability.ts'
+import { countBits } from '../../../domain/availability.ts'
 import { daysIn, monthOfDay } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
@@ -32,7 +32,7 @@ export async function countGapsLeft(
     const { gapsWithoutOneOn } = await loadGaps(db, { ...project, days: [...person.days.keys()] })
     for (const [date, { booked }] of person.days) {
       const coming = booked & staffedOn(userId, date) & ~countedBits(date, present)
-      hours += bitsToHours(coming & gapsWithoutOneOn(date)).length
+      hours += countBits(coming & gapsWithoutOneOn(date))
     }
   }
   return { hours }

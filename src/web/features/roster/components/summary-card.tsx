@@ -52,7 +52,7 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
 
   return (
     <div className={styles.panel}>
-      <Card title={t.summary} hint={t.summaryHint(month, totalOf(rows).givenTotal !== undefined)} flush>
+      <Card title={t.summary} hint={t.summaryHint(month, rows[0]?.givenTotal !== undefined)} flush>
         {rows.length === 0 ? (
           <p className={styles.empty}>{t.summaryEmpty}</p>
         ) : (

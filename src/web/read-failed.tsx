@@ -1,31 +1,32 @@
-import { sentenceOf } from './http/api-error.ts'
+import { isUnanswered, sentenceOf } from './http/api-error.ts'
 import { useTexts } from './i18n/language.ts'
 import { commonTexts } from './i18n/texts.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 
 type ReadFailedProps = {
-  /** The colour of the message; an error's unless it says otherwise. */
-  tone?: 'error' | 'warning'
   error: unknown
+  /** The warning where no answer came, and this device has stored nothing. */
+  notHere?: string
   /** The message where the server gave no reason. */
   fallback: string
   onRetry: () => unknown
 }
 
 /** Stands in place of data that could not be read: the reason and a Try again button. */
-export function ReadFailed({ tone = 'error', error, fallback, onRetry }: ReadFailedProps) {
+export function ReadFailed({ error, notHere, fallback, onRetry }: ReadFailedProps) {
   const { tryAgain } = useTexts(commonTexts)
+  const missing = isUnanswered(error) ? notHere : undefined
   return (
     <Notice
-      tone={tone}
+      tone={missing ? 'warning' : 'error'}
       action={
         <Button size="sm" onClick={() => onRetry()}>
           {tryAgain}
         </Button>
       }
     >
-      {sentenceOf(error, fallback)}
+      {missing ?? sentenceOf(error, fallback)}
     </Notice>
   )
 }

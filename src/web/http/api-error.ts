@@ -27,6 +27,15 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return error.status === 0 ? texts[currentLanguage()].unreachable : error.message || fallback
 }
 
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
+/** Whether the call may succeed when it is made again: no answer came, or the server has a fault. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
 /** Whether the server has refused to show a project, which asking again does not change. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)

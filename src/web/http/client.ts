@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import { currentLanguage } from '../i18n/current-language.ts'
 import { expireSession, sessionState, sessionToken } from '../session-store.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnanswered } from './api-error.ts'
 import { countLosses, reportReachable } from './connection.ts'
 import { noteDeadline } from './deadlines.ts'
 import { ownTask } from './own-task.ts'
@@ -127,8 +127,6 @@ export async function openStream<N extends StreamName>(
     throw error
   }
 }
-
-const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /**
  * Sends a call and gives what the server answered.

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { isTransient } from './api-error.ts'
 import { followDeadlines, shareReply } from './deadlines.ts'
 
 /** A refusal stays one however often it is asked; only a lost connection or a fault of the server is retried. */
@@ -12,8 +12,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: 30_000,
         structuralSharing: shareReply,
-        retry: (count, error) =>
-          count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+        retry: (count, error) => count < 2 && isTransient(error),
       },
       // A save without a connection fails at once. If it waited, it would be sent after its author has given it up.
       mutations: { networkMode: 'always' },

@@ -8,7 +8,6 @@ import { currentMoment } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/controls/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
-import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { useDrawSteps } from '../../ui/draw-in-steps.tsx'
@@ -81,7 +80,10 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
     { takesPage: true },
   )
 
-  if (hours.error) return <MonthFailed error={hours.error} month={month} onRetry={hours.retry} />
+  if (hours.error) {
+    const { error, retry } = hours
+    return <ReadFailed error={error} notHere={t.notHere(month)} fallback={t.loadFailed} onRetry={retry} />
+  }
   const sums = booked?.sumsOf?.(rows)
   // Until a confirmed project's bookings are read, its sums and what is promised are unknown.
   const isUnknown = project?.booking === 'confirmed' && !booked && !hours.asOf
@@ -191,18 +193,5 @@ function ShownView({ view, isDrawn, list, grid }: ShownViewProps) {
     <LazyPart key={view} loading={<LoadingDays />}>
       {!isDrawn ? <LoadingDays /> : view === 'list' ? <DayList {...list} /> : <MonthView {...grid} />}
     </LazyPart>
-  )
-}
-
-type MonthFailedProps = { error: Error; month: Month; onRetry: () => void }
-
-function MonthFailed({ error, month, onRetry }: MonthFailedProps) {
-  const t = useTexts(texts)
-  // Without an answer there is neither the month nor a copy of it here.
-  const isUnanswered = error instanceof ApiError && error.status === 0
-  return isUnanswered ? (
-    <ReadFailed tone="warning" error={undefined} fallback={t.notHere(month)} onRetry={onRetry} />
-  ) : (
-    <ReadFailed error={error} fallback={t.loadFailed} onRetry={onRetry} />
   )
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../../domain/language.ts'
 import { homePathOf } from '../../../domain/roles.ts'
 import { AppLogo } from '../../app-logo.tsx'
 import { titleOf } from '../../app-name.ts'
-import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { ApiError, isTransient, sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
@@ -83,10 +83,9 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
         forgetInvite()
         if (error instanceof ApiError && status === 403) return setRefusal(error)
         // The invite is still valid if the server could not be reached, so 'Continue' on that screen comes back to it.
-        const canRetry = status === 0 || (status !== undefined && status >= 500)
         const reasonIn = (language: Language) =>
           status === 404 ? texts[language].unknownInvite : sentenceOf(error, texts[language].acceptFailed)
-        await navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
+        await navigate(signInPath(isTransient(error) ? paths.invite(token) : undefined), {
           replace: true,
           state: { notice: { en: reasonIn('en'), de: reasonIn('de') } },
         })

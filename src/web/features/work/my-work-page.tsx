@@ -7,7 +7,6 @@ import { titleOf } from '../../app-name.ts'
 import { currentMoment } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { firstReads } from '../../first-reads.ts'
-import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
@@ -92,11 +91,11 @@ function Work() {
   const asOf = offlineSince(data)
   if (isPending) return <LoadingScreen label={t.loading} />
   if (!data) {
-    const isUnreached = error instanceof ApiError && error.status === 0
     return (
       <ReadFailed
-        error={isUnreached ? undefined : error}
-        fallback={isUnreached ? t.notHere : t.loadFailed}
+        error={error}
+        notHere={t.notHere}
+        fallback={t.loadFailed}
         onRetry={() => inBackground(refetch())}
       />
     )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { displayName } from '../../../../domain/person.ts'
-import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { ApiError, isTransient, sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { signInPath } from '../../../paths.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -25,7 +25,7 @@ export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailu
   const { linkDead } = useTexts(messages)
   const { user } = useSession()
   const isClosed = error instanceof ApiError && error.code === 'link_dead'
-  const canRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  const canRetry = isTransient(error)
   return (
     <AuthScreen
       title={t.signInFailed}

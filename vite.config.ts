@@ -211,7 +211,7 @@ const sharedFiles = [
   // The screens after the sign-in share these folders, and what a list of hours has in common with a grid.
   sharedFile('inside', [
     'web/screens/!(*-screen|at-rest|later-why|live-page|marks-part|project-events).ts*',
-    'web/session/*.ts*',
+    'web/session/!(refresh-user|use-typed-draft).ts*',
     'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection|staffing-query).ts',
     'web/read-failed.tsx',
     'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
@@ -280,7 +280,7 @@ const sharedFiles = [
     ],
   ),
   // Every screen after the sign-in follows events, and loads the rest when it comes to rest.
-  sharedFile('live', ['web/screens/live-page.ts']),
+  sharedFile('live', ['web/screens/live-page.ts', 'web/session/refresh-user.ts']),
   sharedFile('read-more', ['web/read-more.tsx']),
   sharedFile('at-rest', [
     'web/screens/{marks-part,why-of-screen}.tsx',
@@ -297,6 +297,7 @@ const sharedFiles = [
     'web/features/invites/components/revocable-row.module.css',
     'web/features/pricing/{view-model,wages-requests}.ts',
     'web/session/unsaved/cards.ts',
+    'web/session/use-typed-draft.ts',
   ]),
   // The costs are drawn with the sections.
   sharedFile('costs', [

@@ -85,6 +85,40 @@ test.describe('without a connection', () => {
   })
 })
 
+test('a connection that never answers shows the stored month, which the answers replace', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await cell(page, 10, 9).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+  const { page: first } = await signedIn.freelancer(admin)
+  await expect(cell(first, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+  const context = first.context()
+  await first.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const address = first.url()
+  await first.close()
+  await cell(page, 10, 10).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  await context.route(/\/(app|api)\//, async (route) => {
+    await answers
+    await route.continue()
+  })
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(second.getByText(/^No connection: as of /)).toBeVisible()
+  await expect(cell(second, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+  await expect(cell(second, 10, 10)).toHaveAttribute('data-mode', 'WHITE')
+  answer()
+  await expect(cell(second, 10, 10)).toHaveAttribute('data-mode', 'GREEN')
+  await expect(second.getByText(/^No connection: as of /)).toHaveCount(0)
+  await cell(second, 10, 10).click()
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('chosen hours outlive a reload, and two tabs share them until they are saved', async ({
   page,
   signedIn,

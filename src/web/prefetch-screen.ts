@@ -3,6 +3,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { askedMonth } from './clock.ts'
 import { firstReads } from './first-reads.ts'
 import { prefetch } from './http/client.ts'
+import { isLate } from './http/patience.ts'
 import { inBackground } from './in-background.ts'
 import { type Address, patternOf, screens } from './screens.ts'
 import { sessionToken, storedUser } from './session-store.ts'
@@ -30,7 +31,7 @@ export function prefetchScreen({ pathname, search }: Pick<Location, 'pathname' |
   }
 }
 
-/** Resolves once the prefetched replies of this screen are there; at once where the page opened at another screen. */
+/** Resolves once the prefetched replies of this screen are there or late; at once where the page opened at another screen. */
 export async function prefetchedReplies(screen: Address): Promise<void> {
-  if (prefetched?.screen === screen) await prefetched.replies
+  if (prefetched?.screen === screen) await isLate(prefetched.replies)
 }

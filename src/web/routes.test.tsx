@@ -431,10 +431,23 @@ describe('a stored session', () => {
 
   test('shows its person while the server has too many calls', async () => {
     expectPrinted('error', 'A status of 429 answered GET /api/me: Too many requests.')
-    expectPrinted('error', 'A status of 429 answered GET /api/me: Too many requests.')
     page.answer('GET /me', 429, { error: 'Too many requests.', code: 'too_many_requests' })
     await openStored(userWith(['FREELANCER'], { firstName: 'Mila' }))
     await page.eventually(() => expect(page.heading()).toBe('Welcome'))
+  })
+
+  test('shows its person while the answer is late, and is cleared by a late refusal', async () => {
+    page.answer('GET /me', 403, { error: 'Please sign in.', code: 'not_signed_in' })
+    const send = page.delay('GET /me')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await openStored(userWith(['FREELANCER'], { firstName: 'Mila' }))
+    await page.pass(1999)
+    expect(page.text()).toContain('Loading…')
+    await page.pass(1)
+    await page.eventually(() => expect(page.heading()).toBe('Welcome'))
+    send()
+    await page.eventually(() => expect(page.where()).toBe('/auth'))
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
   })
 
   test.each([401, 403])('is cleared, token and user, when the restore is refused with %i', async (status) => {

@@ -8,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope
 /** The files of a freelancer's page; the build inserts their names. */
 const FILES: readonly string[] = JSON.parse('__FILES__') as string[]
 const SHELL = '/app/freelancer'
+/** A person does not wait longer for a page that the cache has: a weak connection may take minutes to answer. */
+const PATIENCE_MS = 2000
 const PREFIX = 'slotwerk-'
 // File names contain hashes, so that other files give another cache name.
 const CACHE = PREFIX + hashOf(FILES.join())
@@ -24,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => shell()))
+  if (request.mode === 'navigate') event.respondWith(page(request, pathname.startsWith('/app')))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
@@ -64,9 +66,22 @@ async function openPage(href: unknown): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(url.href))
 }
 
-/** The page in its last cached form. */
-async function shell(): Promise<Response> {
-  return (await caches.match(SHELL)) ?? Response.error()
+/**
+ * The page of the server; without an answer the page in its last cached form.
+ * @param isImpatient whether a late answer counts as none. A file to download may take long.
+ */
+async function page(request: Request, isImpatient: boolean): Promise<Response> {
+  const shell = () => caches.match(SHELL)
+  const answer = fetch(request)
+  const late = async () => {
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    return (await shell()) ?? answer
+  }
+  try {
+    return await (isImpatient ? Promise.race([answer, late()]) : answer)
+  } catch {
+    return (await shell()) ?? Response.error()
+  }
 }
 
 async function asset(request: Request): Promise<Response> {

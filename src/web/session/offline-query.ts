@@ -1,15 +1,16 @@
 import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { canPlan, roleIn } from '../../domain/roles.ts'
-import { ApiError } from '../http/api-error.ts'
+import { isUnanswered } from '../http/api-error.ts'
 import { shareReply } from '../http/deadlines.ts'
+import { isLate } from '../http/patience.ts'
 import { sessionState } from '../session-store.ts'
 import { storeOfflineReply, offlineSince, readOfflineReply } from './offline-replies.ts'
 
 const RETRY_MS = 5000
 
 /**
- * Options of a query whose replies are stored for reading offline. Without an answer the query gives the stored reply, and
- * asks the server every few seconds until an answer comes.
+ * Options of a query whose replies are stored for reading offline. The query gives the stored reply while the answer is
+ * late. Without an answer it also asks the server every few seconds until one comes.
  * @param read asks the server
  * @param meta.tenantOf the organisation of a reply that administrators read too; nothing is stored for them
  */
@@ -24,14 +25,19 @@ export function withOfflineReply<Reply extends object>(
       offlineSince(before) === undefined && offlineSince(after) === undefined
         ? shareReply(before, after)
         : after,
-    queryFn: async ({ queryKey, signal }: QueryFunctionContext): Promise<Reply> => {
+    queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Reply> => {
+      // The storage holds the reply under the key of this query, so it has the query's type.
+      const storedReply = () => readOfflineReply(hashKey(queryKey)) as Reply | undefined
       try {
-        return await read(signal)
+        const answer = read(signal)
+        // Where the answer about the session is late already, this one counts as late at once.
+        const wait = sessionState().isUnverified ? 0 : undefined
+        if (client.getQueryData(queryKey) === undefined && (await isLate(answer, wait)))
+          client.setQueryData(queryKey, storedReply())
+        return await answer
       } catch (error) {
-        const isOffline = error instanceof ApiError && error.status === 0
-        const stored = isOffline && readOfflineReply(hashKey(queryKey))
-        // The storage holds the reply under the key of this query, so it has the query's type.
-        if (stored) return stored as Reply
+        const stored = isUnanswered(error) && storedReply()
+        if (stored) return stored
         throw error
       }
     },

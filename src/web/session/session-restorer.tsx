@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { firstReads } from '../first-reads.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, isTransient, isUnanswered } from '../http/api-error.ts'
 import { callRead } from '../http/client.ts'
+import { isLate } from '../http/patience.ts'
 import { inBackground } from '../in-background.ts'
 import { clearSession, followOtherTabs, sessionState, storeUser, assumeStoredUser } from '../session-store.ts'
 import { clearForNextPerson, hasUnsaved } from './person-queries.ts'
@@ -12,11 +13,12 @@ const RETRIES = 3
 const RETRY_MS = 1000
 const VERIFY_MS = 5000
 
-function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
-}
+const isAssumed = () => sessionState().isUnverified === true
 
-/** Restores a stored session through the current-user call. A refusal clears token and user; a lost connection does not. */
+/**
+ * Restores a stored session through the current-user call. A refusal clears token and user; a lost connection does not. While
+ * the answer is late, the person who was signed in last counts as signed in.
+ */
 export function SessionRestorer({ children }: { children: ReactNode }) {
   const { status, token, isUnverified = false } = useSession()
 
@@ -31,31 +33,33 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
     [token],
   )
 
+  const isUnconfirmed = status === 'loading' || isUnverified
   useEffect(() => {
-    if (!token || (status !== 'loading' && !isUnverified)) return
+    if (!token || !isUnconfirmed) return
     const abort = new AbortController()
     const restore = async (triesLeft: number): Promise<void> => {
       try {
-        const { user } = await callRead(firstReads.me(), abort.signal)
+        const answer = callRead(firstReads.me(), abort.signal)
+        if (sessionState().status === 'loading' && (await isLate(answer))) assumeStoredUser()
+        const { user } = await answer
         if (!abort.signal.aborted) storeUser(user)
       } catch (error) {
         if (abort.signal.aborted) return
-        const status = error instanceof ApiError ? error.status : undefined
         // Too many calls say nothing about the session, so they never end it.
-        const isBusy = status === 429
-        const isUnreachable = status === 0 && (triesLeft === 0 || !navigator.onLine)
+        const isBusy = error instanceof ApiError && error.status === 429
+        const isUnreachable = isUnanswered(error) && (triesLeft === 0 || !navigator.onLine)
         // A person can read their own hours meanwhile; the session is verified once the server answers.
-        const isAssumed = (isBusy || isUnreachable) && (isUnverified || assumeStoredUser())
-        if (isAssumed || isBusy) triesLeft = RETRIES
+        const canRead = (isBusy || isUnreachable) && (isAssumed() || assumeStoredUser())
+        if (canRead || isBusy) triesLeft = RETRIES
         else if (triesLeft === 0 || !isTransient(error)) return clearSession()
-        const isSlow = isUnverified || isBusy
+        const isSlow = isAssumed() || isBusy
         await new Promise((resolve) => setTimeout(resolve, isSlow ? VERIFY_MS : RETRY_MS))
         if (!abort.signal.aborted) await restore(triesLeft - 1)
       }
     }
     inBackground(restore(RETRIES))
     return () => abort.abort()
-  }, [status, token, isUnverified])
+  }, [token, isUnconfirmed])
 
   return children
 }

@@ -8,6 +8,12 @@ export interface DayHours {
   hours: number[]
 }
 
+/** The hours of one day as a set of bits. */
+export interface DayBits {
+  date: Day
+  bits: number
+}
+
 /** The state of a given hour on the page: saved on the server, or added or removed and not saved yet. */
 export type Given = 'saved' | 'added' | 'removed'
 
@@ -36,7 +42,7 @@ export function countBits(bits: number): number {
 }
 
 /** Unites the entries of each day. The result is sorted by day, with hours as bits. */
-export function uniteDays(entries: readonly DayHours[]): { date: Day; bits: number }[] {
+export function uniteDays(entries: readonly DayHours[]): DayBits[] {
   const bitsByDay = new Map<Day, number>()
   for (const { day, hours } of entries) {
     bitsByDay.set(day, (bitsByDay.get(day) ?? 0) | hoursToBits(hours))

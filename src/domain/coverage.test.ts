@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hoursToBits } from './availability.ts'
 import { daysOfMonth } from './calendar.ts'
 import { coverMonth, needOfHour, type PersonWithOwn } from './coverage.ts'
-import { countHours } from './hour-counts.ts'
+import { countMonth } from './hour-counts.ts'
 import { HOURS, type Mode, MODES, STAFFED_MODES } from './slot.ts'
 import { BOOKINGS } from './staffing.ts'
 import { NO_OWN_WAGES, type Periods } from './wages.ts'
@@ -105,7 +105,7 @@ test('the sums of any month equal a count of each hour of each person', () => {
       const coverage = coverMonth({
         month,
         booking,
-        counts: countHours(month, everybody),
+        counts: countMonth(month, everybody),
         modeAt,
         needAt: (date, hour, ofMode) =>
           needOfHour(ofMode, {

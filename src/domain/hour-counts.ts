@@ -2,6 +2,7 @@
  * How many people gave each hour of a month, and how many are booked for it. Two numbers are kept of each, neither of which
  * depends on the colour that the project has there: so a change of the schedule changes no count.
  */
+import type { DayBits } from './availability.ts'
 import type { Day, Month } from './calendar.ts'
 import { FIRST_HOUR, HOURS, isStaffed, type Mode, type SlotRef } from './slot.ts'
 
@@ -29,9 +30,9 @@ export interface Moment {
 /** A person's hours of a month. */
 export interface HoursOfPerson {
   /** Ascending, like the booked ones. */
-  days: readonly { date: Day; bits: number }[]
+  days: readonly DayBits[]
   /** The hours among them for which an administrator has booked the person; none in an open project. */
-  booked: readonly { date: Day; bits: number }[]
+  booked: readonly DayBits[]
   /** The person's own colour of an hour. */
   ownModeAt: (date: Day, hour: number) => Mode | undefined
   /** The hour in which the person left the roster: later ones do not count. undefined: the person is on the roster. */
@@ -64,7 +65,7 @@ export function peopleAt(
 /** Counts one more person, or one fewer, for each hour of a set of a day. */
 export function countDay(
   counts: PeopleOfHours,
-  args: { date: Day; bits: number; by: 1 | -1; ownModeAt: HoursOfPerson['ownModeAt'] },
+  args: DayBits & { by: 1 | -1; ownModeAt: HoursOfPerson['ownModeAt'] },
 ): void {
   const { date, by, ownModeAt } = args
   const first = indexOf(date, FIRST_HOUR)
@@ -77,10 +78,10 @@ export function countDay(
 }
 
 /** Counts the hours of a month anew. */
-export function countHours(month: Month, people: Iterable<HoursOfPerson>): HourCounts {
+export function countMonth(month: Month, people: Iterable<HoursOfPerson>): HourCounts {
   const counts = noHourCounts()
   for (const { days, booked, ownModeAt, until } of people) {
-    const count = (hours: PeopleOfHours, { date, bits }: { date: Day; bits: number }) => {
+    const count = (hours: PeopleOfHours, { date, bits }: DayBits) => {
       if (date.startsWith(month))
         countDay(hours, { date, bits: bits & countedBits(date, until), by: 1, ownModeAt })
     }

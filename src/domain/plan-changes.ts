@@ -3,7 +3,7 @@
  * plan backwards (notices.md, section 1). Hours of a day are bits (bit 0 = 7:00), and lists by hour begin at 7:00:
  * a change of wages concerns each hour of everybody.
  */
-import { bitOf } from './availability.ts'
+import { bitOf, type DayBits } from './availability.ts'
 import { type Day, type Weekday, weekdayOf } from './calendar.ts'
 import { priceOfHour } from './pricing.ts'
 import { effectiveMode, FIRST_HOUR, HOURS, type Mode, type SlotRef } from './slot.ts'
@@ -360,7 +360,7 @@ export function indexesOf(bits: number): number[] {
 }
 
 /** The hours among those given that an entry may have changed. */
-export function touchedHours(entry: PlanEntry, hours: BitsByDay): { date: Day; bits: number }[] {
+export function touchedHours(entry: PlanEntry, hours: BitsByDay): DayBits[] {
   const on = (date: Day, mask: number) => {
     const bits = (hours.get(date) ?? 0) & mask
     return bits === 0 ? [] : [{ date, bits }]

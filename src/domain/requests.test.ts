@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { hoursToBits } from './availability.ts'
+import { slotsOfBits } from './hour-sets.ts'
 import {
   type Answer,
   type AskedPerson,
   askingOf,
-  bitsOfSlots,
   nextTurnOf,
   type Present,
-  slotsOfBits,
   turnsOf,
   wasAsked,
 } from './requests.ts'
@@ -147,18 +146,4 @@ describe('turns', () => {
     const ended = asked.map((each) => ({ ...each, isEnded: true }))
     expect(nextTurnOf(DUE, ended, 1000)).toBeUndefined()
   })
-})
-
-test('hours are kept by day, in order and once', () => {
-  const slots = [
-    { date: '2026-11-22', hour: 8 },
-    { date, hour: 9 },
-    { date, hour: 8 },
-    { date, hour: 9 },
-  ]
-  expect(slotsOfBits(bitsOfSlots(slots))).toEqual([
-    { date, hour: 8 },
-    { date, hour: 9 },
-    { date: '2026-11-22', hour: 8 },
-  ])
 })

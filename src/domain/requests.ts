@@ -2,10 +2,10 @@
  * Requests: people who are asked for hours, and what has become of it (staffing, section 6). The state of a request is never
  * stored. It follows from the answers, the present bookings and needs, and the clock.
  */
-import { bitOf, bitsToHours } from './availability.ts'
+import type { DayBits } from './availability.ts'
 import type { Day } from './calendar.ts'
+import { eachDay, isEmpty, without } from './hour-sets.ts'
 import { earliest } from './moment.ts'
-import type { SlotRef } from './slot.ts'
 
 /** `all`: everybody is asked at once. `in-turn`: one after the other. */
 export const REQUEST_MODES = ['all', 'in-turn'] as const
@@ -32,21 +32,13 @@ export const MAX_PEOPLE_ASKED = 1000
 export const MAX_PAIRS_ASKED = 20_000
 export const MAX_MESSAGE = 500
 
-/** The hours of a day, as bits. */
-export interface BitsOfDay {
-  date: Day
-  bits: number
-}
-/** Hours of several days, by day. */
-export type BitsOfDays = readonly BitsOfDay[]
-
 /** The answer of a person, which is final. */
 export interface Answer {
   at: number
   /** The hours that the person chose; none: declined. */
-  chosen: BitsOfDays
+  chosen: readonly DayBits[]
   /** The chosen hours, and those for which the person was booked otherwise before the answer. */
-  accepted: BitsOfDays
+  accepted: readonly DayBits[]
 }
 
 /** The time in which a person may answer, in UTC milliseconds; the end is excluded. */
@@ -96,7 +88,7 @@ export interface Present {
 
 /** One person of a request, as stored. */
 export interface AskedPerson {
-  asked: BitsOfDays
+  asked: readonly DayBits[]
   answer: Answer | undefined
   /** The request was withdrawn, or for this person alone. */
   isWithdrawn: boolean
@@ -107,9 +99,9 @@ export interface AskedPerson {
 export interface Asking {
   state: RequestState
   /** The hours that the person accepted, or for which they are booked otherwise. */
-  accepted: BitsOfDays
+  accepted: readonly DayBits[]
   /** The hours that somebody can still accept, by the hour alone: whether the person still may is in the state. */
-  open: BitsOfDays
+  open: readonly DayBits[]
 }
 
 /** Works out what a request is to one of its people: the first that applies of answered, withdrawn, expired and filled. */
@@ -142,7 +134,10 @@ export function askingOf(
 }
 
 /** The asked hours that have not begun, are staffed for the person and lack people, and for which they are not booked. */
-function openHours(asked: BitsOfDays, { begunOn, staffedOn, gapsOn, bookedOn }: Present): BitsOfDays {
+function openHours(
+  asked: readonly DayBits[],
+  { begunOn, staffedOn, gapsOn, bookedOn }: Present,
+): readonly DayBits[] {
   return eachDay(
     asked,
     ({ date, bits }) => bits & staffedOn(date) & gapsOn(date) & ~begunOn(date) & ~bookedOn(date),
@@ -168,50 +163,4 @@ export function nextTurnOf(
 ): number | undefined {
   const moments = people.flatMap(({ turn, isEnded }) => (isEnded ? [] : [turn.startsAt, turn.endsAt, dueAt]))
   return earliest(moments.filter((moment) => moment > now))
-}
-
-/** Sorts hours into days, in order; the same hour twice is one. */
-export function bitsOfSlots(slots: readonly SlotRef[]): BitsOfDay[] {
-  const byDay = new Map<Day, number>()
-  for (const { date, hour } of slots) byDay.set(date, (byDay.get(date) ?? 0) | bitOf(hour))
-  return [...byDay].map(([date, bits]) => ({ date, bits })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
-}
-
-/** The hours as a list, by day and hour. */
-export function slotsOfBits(days: BitsOfDays): SlotRef[] {
-  return days.flatMap(({ date, bits }) => bitsToHours(bits).map((hour) => ({ date, hour })))
-}
-
-/** The hours of these that the others lack. */
-export function without(days: BitsOfDays, others: BitsOfDays): BitsOfDay[] {
-  const taken = readerOfBits(others)
-  return eachDay(days, ({ date, bits }) => bits & ~taken(date))
-}
-
-/** The hours that are among either. */
-export function unite(some: BitsOfDays, others: BitsOfDays): BitsOfDay[] {
-  return bitsOfSlots([...slotsOfBits(some), ...slotsOfBits(others)])
-}
-
-export function isSameHours(some: BitsOfDays, others: BitsOfDays): boolean {
-  return isEmpty(without(some, others)) && isEmpty(without(others, some))
-}
-
-/** Makes a function that gives the hours of a day. */
-export function readerOfBits(days: BitsOfDays): (date: Day) => number {
-  const byDay = new Map(days.map(({ date, bits }) => [date, bits]))
-  return (date) => byDay.get(date) ?? 0
-}
-
-/** Takes hours of each day; days without any are left out. */
-export function eachDay(days: BitsOfDays, take: (day: BitsOfDay) => number): BitsOfDay[] {
-  return days.map((day) => ({ date: day.date, bits: take(day) })).filter(({ bits }) => bits !== 0)
-}
-
-export function isEmpty(days: BitsOfDays): boolean {
-  return days.every(({ bits }) => bits === 0)
-}
-
-export function countHours(days: BitsOfDays): number {
-  return days.reduce((count, { bits }) => count + bitsToHours(bits).length, 0)
 }

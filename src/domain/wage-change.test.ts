@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOfMonth } from './calendar.ts'
-import { countHours } from './hour-counts.ts'
+import { countMonth } from './hour-counts.ts'
 import { priceOfHour } from './pricing.ts'
 import { HOURS, type Mode, MODES } from './slot.ts'
 import { changeOfMonth } from './wage-change.ts'
@@ -64,7 +64,7 @@ test('the change of any month equals a count of each hour of each person', () =>
           today,
           modeAt,
           slotPriceAt,
-          everybody: { counts: countHours(month, everybody), change: changeFor(NO_OWN_WAGES) },
+          everybody: { counts: countMonth(month, everybody), change: changeFor(NO_OWN_WAGES) },
           people: everybody
             .filter((_, index) => isSpecial(index))
             .map((each) => ({ ...each, change: changeFor(each.wageOverride) })),

@@ -3,6 +3,7 @@
  * of a save. The text is a JSON list of 31 numbers (hours as bits), null for a day without an entry. All items have the
  * same width, so SQL finds a day by its position.
  */
+import type { DayBits } from '../../../domain/availability.ts'
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 
 export const MAX_DAYS = 31
@@ -10,12 +11,6 @@ export const MAX_DAYS = 31
 const WIDTH = 5
 /** Length of every month's text, with brackets and commas. */
 export const MONTH_TEXT_LENGTH = MAX_DAYS * (WIDTH + 1) + 1
-
-/** The hours of a day as bits. */
-export interface DayBits {
-  date: Day
-  bits: number
-}
 
 const NOTHING = 'null'.padStart(WIDTH)
 

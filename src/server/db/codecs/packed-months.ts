@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type DayBits, MONTH_TEXT_LENGTH, readMonth } from './month-text.ts'
+import type { DayBits } from '../../../domain/availability.ts'
+import { MONTH_TEXT_LENGTH, readMonth } from './month-text.ts'
 
 const MONTH_LENGTH = 'YYYY-MM'.length
 const LENGTH = MONTH_LENGTH + MONTH_TEXT_LENGTH

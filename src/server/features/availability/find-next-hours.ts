@@ -1,5 +1,6 @@
 import { bitsToHours, hoursToBits } from '../../../domain/availability.ts'
 import { daysInRow } from '../../../domain/calendar.ts'
+import { byDate } from '../../../domain/hour-sets.ts'
 import { tallyHours } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
@@ -35,9 +36,7 @@ export async function findNextHours(
   const days = bookings.booking === 'open' ? given : bookings.days
   const staffedOn = await loadStaffedHours(db, { ...person, ...span })
   const isAhead = (date: string, hour: number) => date > after.date || hour >= after.hour
-  const sorted = days
-    .filter(({ date }) => date >= span.from && date <= span.to)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const sorted = days.filter(({ date }) => date >= span.from && date <= span.to).toSorted(byDate)
   for (const { date, bits } of sorted) {
     const hours = bitsToHours(bits & staffedOn(date))
     const next = hours.findIndex((hour) => isAhead(date, hour))

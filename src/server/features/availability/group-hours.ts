@@ -1,10 +1,9 @@
 /** Counts a person's given hours by mode and price, since most slots have one mode and price for everybody. */
-import { bitOf, bitsToHours, countBits } from '../../../domain/availability.ts'
+import { bitOf, bitsToHours, countBits, type DayBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import type { GivenHour } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
 import { watchChanges } from '../../../domain/wages.ts'
-import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import type { Prices } from '../pricing/load-prices.ts'
 import type { Modes } from '../schedule/load-modes.ts'

@@ -1,14 +1,13 @@
-import { bitsToHours } from '../../../domain/availability.ts'
 import type { DayRange } from '../../../domain/calendar.ts'
+import { byDate, slotsOfBits } from '../../../domain/hour-sets.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** Lists the hours that a person gave in a span of days, by day and hour. */
 export async function listHours(db: Db, args: RosterScope & DayRange): Promise<SlotRef[]> {
-  return toSlots(await queries.listDays(db, args))
+  return slotsOfBits(await queries.listDays(db, args))
 }
 
 /** Lists the given hours of some people on the roster; a person without hours has an empty list. */
@@ -17,13 +16,5 @@ export async function listHoursByUser(
   args: ProjectScope & DayRange & { userIds: readonly UserId[] },
 ): Promise<Map<UserId, SlotRef[]>> {
   const people = await queries.listDaysOfRoster(db, args)
-  return new Map(people.map(({ userId, days }) => [userId, toSlots(days.toSorted(byDate))]))
-}
-
-export const byDate = (one: DayBits, other: DayBits) => (one.date < other.date ? -1 : 1)
-
-export function toSlots(days: readonly DayBits[]): SlotRef[] {
-  const slots: SlotRef[] = []
-  for (const { date, bits } of days) for (const hour of bitsToHours(bits)) slots.push({ date, hour })
-  return slots
+  return new Map(people.map(({ userId, days }) => [userId, slotsOfBits(days.toSorted(byDate))]))
 }

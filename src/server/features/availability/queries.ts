@@ -1,6 +1,7 @@
+import type { DayBits } from '../../../domain/availability.ts'
 import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Booking } from '../../../domain/staffing.ts'
-import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.ts'
+import { readMonth, writeMonth } from '../../db/codecs/month-text.ts'
 import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { insertRows, statement } from '../../db/statements/statement.ts'

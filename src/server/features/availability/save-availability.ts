@@ -1,5 +1,6 @@
 import {
   addedHours,
+  type DayBits,
   type DayHours,
   droppedHours,
   removedHours,
@@ -14,10 +15,10 @@ import {
   spanOfMonths,
 } from '../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../domain/hour-blocks.ts'
+import { byDate, slotsOfBits } from '../../../domain/hour-sets.ts'
 import { sentences } from '../../../domain/messages.ts'
 import { canPlan, type Role } from '../../../domain/roles.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
 import { settleAll, withCommit } from '../../db/statements/statement.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
@@ -27,7 +28,6 @@ import { loadFirstOpenDay } from '../projects/load-first-open-day.ts'
 import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
 import { loadStoredBookings, unbookUngiven } from '../staffing/keep-bookings.ts'
 import { loadFullHours } from '../staffing/load-full-hours.ts'
-import { byDate, toSlots } from './list-hours.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -77,7 +77,7 @@ export async function saveAvailability(
   const inMonths = [...others, ...days].toSorted(byDate)
   withCommit(queries.replaceMonths(tx, { ...person, days: inMonths }))
   return {
-    result: toSlots(inMonths),
+    result: slotsOfBits(inMonths),
     facts: [
       ...days.map(({ date, bits }) => ({
         kind: 'hours-given' as const,
@@ -123,7 +123,7 @@ function refuseAdding(args: {
   }
   const taken = days.map(({ date, bits }) => ({ date, bits: bits & ~saved(date) & full(date) }))
   if (taken.some(({ bits }) => bits !== 0)) {
-    const blocks = blocksOf(toSlots(taken))
+    const blocks = blocksOf(slotsOfBits(taken))
     throw new AppError('hours_full', refusals.hoursFull(listBlocks(blocks, 'en'), listBlocks(blocks, 'de')))
   }
 }

@@ -1,8 +1,8 @@
-import { bitsToHours } from '../../../domain/availability.ts'
 import { daysToTell, MAX_EVENTS, type PlannedEvent } from '../../../domain/calendar-events.ts'
 import { type Day, type DayRange, daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { blocksOf } from '../../../domain/hour-blocks.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
+import { byDate, slotsOfBits } from '../../../domain/hour-sets.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
@@ -85,12 +85,13 @@ function loadMonth(
     const modes = await loadModes(tx, span)
     const prices = withPrices ? await loadPrices(tx, span) : undefined
     const eventsOf = ({ userId, days }: BookingsOfPerson) => {
-      const hours = [...days]
-        .flatMap(([date, { booked }]) =>
-          bitsToHours(booked & countedBits(date, until)).map((hour) => ({ date, hour })),
-        )
-        .filter(({ date, hour }) => isStaffed(modes.modeFor(userId, date, hour)))
-        .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+      const counted = [...days].map(([date, { booked }]) => ({
+        date,
+        bits: booked & countedBits(date, until),
+      }))
+      const hours = slotsOfBits(counted.toSorted(byDate)).filter(({ date, hour }) =>
+        isStaffed(modes.modeFor(userId, date, hour)),
+      )
       const priced = hours.flatMap(({ date, hour }) => {
         if (!prices) return []
         const sources = { ...prices.slotPricesOf(userId, date, hour), ...prices.wagesOf(userId) }

@@ -1,9 +1,6 @@
+import type { DayBits } from '../../../domain/availability.ts'
 import { blocksOf } from '../../../domain/hour-blocks.ts'
-import { eurosToCents } from '../../../domain/money.ts'
-import type { AnswerEvent } from '../../../domain/notices.ts'
-import { displayName } from '../../../domain/person.ts'
 import {
-  type BitsOfDays,
   bitsOfSlots,
   countHours,
   eachDay,
@@ -12,7 +9,10 @@ import {
   slotsOfBits,
   unite,
   without,
-} from '../../../domain/requests.ts'
+} from '../../../domain/hour-sets.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import type { AnswerEvent } from '../../../domain/notices.ts'
+import { displayName } from '../../../domain/person.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { RosterScope, UserId } from '../../kernel/access/types.ts'
@@ -141,7 +141,7 @@ function refuseEnded({ state }: PersonNow, isArchived: boolean): void {
 }
 
 /** @throws AppError request_filled, request_expired, unless each hour is open, or booked for the person already */
-function refuseFilled(chosen: BitsOfDays, me: PersonNow, { presentOf }: Presents): void {
+function refuseFilled(chosen: readonly DayBits[], me: PersonNow, { presentOf }: Presents): void {
   const gone = without(without(chosen, me.open), me.accepted)
   const { begunOn } = presentOf(me.person.userId, null)
   if (!isEmpty(eachDay(gone, ({ date, bits }) => bits & begunOn(date))))
@@ -153,7 +153,7 @@ async function storeAnswer(
   tx: Tx,
   { tenantId, projectId, requestId, userId, now }: Answering,
   { me, askedBy }: { me: PersonNow; askedBy: UserId },
-  chosen: BitsOfDays,
+  chosen: readonly DayBits[],
 ): Promise<Outcome<void>> {
   const answer = { at: now, chosen, accepted: unite(chosen, me.accepted) }
   await queries.storeAnswer(tx, { tenantId, requestId, userId, answer })

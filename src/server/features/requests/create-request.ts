@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestReply } from '../../../contract/requests.ts'
+import type { DayBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
+import { bitsOfSlots, countHours, eachDay, isEmpty, slotsOfBits } from '../../../domain/hour-sets.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
-import {
-  type BitsOfDays,
-  bitsOfSlots,
-  countHours,
-  eachDay,
-  isEmpty,
-  MAX_PAIRS_ASKED,
-  type RequestMode,
-  type SkipReason,
-  slotsOfBits,
-} from '../../../domain/requests.ts'
+import { MAX_PAIRS_ASKED, type RequestMode, type SkipReason } from '../../../domain/requests.ts'
 import { bySlot, type SlotRef } from '../../../domain/slot.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -93,7 +85,7 @@ async function ask(
   tx: Tx,
   args: Omit<RequestCall, 'by'> & {
     wanted: WantedRequest
-    asked: BitsOfDays
+    asked: readonly DayBits[]
     userIds: readonly UserId[]
     answerBy: number | undefined
     by: { id: UserId; name: string }
@@ -177,7 +169,7 @@ async function ask(
 
 /** In turn people may be asked until the first hour begins. */
 function defaultDeadline(
-  { wanted, asked, now }: { wanted: WantedRequest; asked: BitsOfDays; now: number },
+  { wanted, asked, now }: { wanted: WantedRequest; asked: readonly DayBits[]; now: number },
   { answerHours, timeZone }: { answerHours: number; timeZone: string },
 ): number {
   if (wanted.mode === 'all') return now + answerHours * HOUR_MS
@@ -186,11 +178,11 @@ function defaultDeadline(
 
 /** Tells the hours for which a person is asked, and why they are not asked for the others. */
 function sortOut(
-  asked: BitsOfDays,
+  asked: readonly DayBits[],
   { presentOf, bookedOn }: Presents,
   { userId, releaseId }: { userId: UserId; releaseId: string | null },
   askedBefore: (date: Day) => number,
-): { asked: BitsOfDays; skipped: (SlotRef & { reason: SkipReason })[] } {
+): { asked: readonly DayBits[]; skipped: (SlotRef & { reason: SkipReason })[] } {
   const { staffedOn, gapsOn } = presentOf(userId, releaseId)
   const reasons: [SkipReason, (date: Day) => number][] = [
     ['booked', (date) => bookedOn(userId, date)],

@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/calendar.ts'
+import { bitsOfSlots, readerOfBits, slotsOfBits } from '../../../domain/hour-sets.ts'
 import { earliest } from '../../../domain/moment.ts'
-import { bitsOfSlots, readerOfBits, slotsOfBits } from '../../../domain/requests.ts'
 import { bySlot, slotKey, type SlotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'

@@ -1,13 +1,8 @@
+import type { DayBits } from '../../../domain/availability.ts'
 import { type Day, spanOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
-import {
-  type BitsOfDays,
-  bitsOfSlots,
-  eachDay,
-  type Present,
-  readerOfBits,
-  slotsOfBits,
-} from '../../../domain/requests.ts'
+import { bitsOfSlots, byDate, eachDay, readerOfBits, slotsOfBits } from '../../../domain/hour-sets.ts'
+import type { Present } from '../../../domain/requests.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
@@ -33,7 +28,7 @@ export interface Presents {
   bookedOn: (userId: UserId, date: Day) => number
   modes: Modes
   /** The moment at which the first of these hours begins that has not begun yet. */
-  nextBegin: (days: BitsOfDays) => number | undefined
+  nextBegin: (days: readonly DayBits[]) => number | undefined
 }
 
 /** Loads what decides on these days whether requests are open to these people. */
@@ -104,5 +99,5 @@ function hoursLeft(release: PresentRelease | undefined): (date: Day) => number {
   return readerOfBits(release?.state === 'open' ? bitsOfSlots(release.slots) : [])
 }
 
-const firstOf = (days: BitsOfDays): SlotRef | undefined =>
-  slotsOfBits(days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, 1))[0]
+const firstOf = (days: readonly DayBits[]): SlotRef | undefined =>
+  slotsOfBits(days.toSorted(byDate).slice(0, 1))[0]

@@ -1,7 +1,8 @@
+import type { DayBits } from '../../../domain/availability.ts'
+import { slotsOfBits, without } from '../../../domain/hour-sets.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type NoticeContent, type NoticeContents, type PaidBlock, wakesAt } from '../../../domain/notices.ts'
 import { emailKey } from '../../../domain/person.ts'
-import { type BitsOfDays, slotsOfBits, without } from '../../../domain/requests.ts'
 import { workBlocks } from '../../../domain/work.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -135,6 +136,6 @@ function noticeOf(
   return { kind: 'request', content: { requestId: id, byName: by.name, ...about } }
 }
 
-function paidBlocks(hours: BitsOfDays, userId: UserId, centsOf: PriceReader): PaidBlock[] {
+function paidBlocks(hours: readonly DayBits[], userId: UserId, centsOf: PriceReader): PaidBlock[] {
   return workBlocks(slotsOfBits(hours).map((slot) => ({ ...slot, cents: centsOf(userId, slot) })))
 }

@@ -1,14 +1,7 @@
 import type { RequestReply } from '../../../contract/requests.ts'
+import { slotsOfBits } from '../../../domain/hour-sets.ts'
 import { earliest } from '../../../domain/moment.ts'
-import {
-  type Asking,
-  askingOf,
-  nextTurnOf,
-  slotsOfBits,
-  type Turn,
-  turnsOf,
-  wasAsked,
-} from '../../../domain/requests.ts'
+import { type Asking, askingOf, nextTurnOf, type Turn, turnsOf, wasAsked } from '../../../domain/requests.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import { isoInstant } from '../../kernel/clock.ts'
 import type { PresentRelease } from '../../kernel/releases/open-releases.ts'

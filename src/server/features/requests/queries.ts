@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
+import type { DayBits } from '../../../domain/availability.ts'
 import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
-import { type Answer, type BitsOfDays, REQUEST_MODES, type RequestMode } from '../../../domain/requests.ts'
+import { type Answer, REQUEST_MODES, type RequestMode } from '../../../domain/requests.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { insertRows } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
@@ -12,7 +13,7 @@ import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 /** One person of a request, as stored. */
 export interface StoredPerson {
   userId: UserId
-  asked: BitsOfDays
+  asked: readonly DayBits[]
   answer: Answer | undefined
   /** When the person left the roster; null: they did not while the request was open. */
   withdrawnAt: number | null
@@ -28,7 +29,7 @@ export interface StoredRequest {
   project: ProjectScope
   mode: RequestMode
   message: string
-  asked: BitsOfDays
+  asked: readonly DayBits[]
   dueAt: number
   turnMs: number
   createdAt: number
@@ -63,8 +64,8 @@ function selectPeople(db: Db, requests: readonly RequestRow[]) {
 }
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
-const readHours = (text: string) => JSON.parse(text) as { date: Day; bits: number }[]
-const writeHours = (days: BitsOfDays) => JSON.stringify(days)
+const readHours = (text: string) => JSON.parse(text) as DayBits[]
+const writeHours = (days: readonly DayBits[]) => JSON.stringify(days)
 
 function toRequests(rows: readonly RequestRow[], people: readonly PersonRow[]): StoredRequest[] {
   const byRequest = Map.groupBy(people, (row) => row.request_id)
@@ -87,7 +88,7 @@ function toRequests(rows: readonly RequestRow[], people: readonly PersonRow[]): 
   })
 }
 
-function toPerson(row: PersonRow, asked: BitsOfDays): StoredPerson {
+function toPerson(row: PersonRow, asked: readonly DayBits[]): StoredPerson {
   const { answered_at: at, chosen, accepted } = row
   const isAnswered = at !== null && chosen !== null && accepted !== null
   return {
@@ -448,7 +449,7 @@ const toPlace = (row: {
 export interface RequestToLook {
   id: string
   by: UserId
-  asked: BitsOfDays
+  asked: readonly DayBits[]
   dueAt: number
   isWithdrawn: boolean
   releaseId: string | null

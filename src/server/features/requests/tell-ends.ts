@@ -1,5 +1,5 @@
 import { blocksOf } from '../../../domain/hour-blocks.ts'
-import { eachDay, isEmpty, slotsOfBits } from '../../../domain/requests.ts'
+import { eachDay, isEmpty, slotsOfBits } from '../../../domain/hour-sets.ts'
 import { bySlot } from '../../../domain/slot.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'

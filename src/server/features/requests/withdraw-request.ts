@@ -1,4 +1,4 @@
-import { countHours, without } from '../../../domain/requests.ts'
+import { countHours, without } from '../../../domain/hour-sets.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { BookingsReply, MyBookingsReply } from '../../../contract/bookings.ts'
-import { bitsToHours } from '../../../domain/availability.ts'
 import { daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { slotsOfBits } from '../../../domain/hour-sets.ts'
 import { earliest } from '../../../domain/moment.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
@@ -70,8 +70,6 @@ export async function listMyBookings(
 
 function hoursOf(person: BookingsOfPerson | undefined): { booked: SlotRef[]; given: SlotRef[] } {
   const listed = (which: keyof HoursOfDay) =>
-    [...(person?.days ?? [])].flatMap(([date, hours]) =>
-      bitsToHours(hours[which]).map((hour) => ({ date, hour })),
-    )
+    slotsOfBits([...(person?.days ?? [])].map(([date, hours]) => ({ date, bits: hours[which] })))
   return { booked: listed('booked'), given: listed('given') }
 }

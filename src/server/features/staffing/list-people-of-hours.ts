@@ -1,6 +1,7 @@
 import type { PeopleOfHoursReply } from '../../../contract/team.ts'
 import { bitOf } from '../../../domain/availability.ts'
-import { type Day, spanOfDays } from '../../../domain/calendar.ts'
+import { spanOfDays } from '../../../domain/calendar.ts'
+import { bitsByDay } from '../../../domain/hour-sets.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { priceOfHour, type PriceSource } from '../../../domain/pricing.ts'
 import { lastPerSlot, type SlotRef } from '../../../domain/slot.ts'
@@ -47,8 +48,7 @@ export async function listPeopleOfHours(
   const roster = everybody.flatMap(({ user, isOnRoster }) => (isOnRoster ? user : []))
   const prices = await loadPrices(db, span)
   const hoursByPerson = new Map(bookings.map((each) => [each.userId, each.days]))
-  const chosen = new Map<Day, number>()
-  for (const { date, hour } of slots) chosen.set(date, (chosen.get(date) ?? 0) | bitOf(hour))
+  const chosen = bitsByDay(slots)
   const isChosen = ({ date, hour }: SlotRef) => ((chosen.get(date) ?? 0) & bitOf(hour)) !== 0
   const people: PeopleOfHoursReply['people'] = []
   let named = 0

@@ -1,5 +1,5 @@
-import { bitsToHours } from '../../../domain/availability.ts'
 import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
+import { slotsOfBits } from '../../../domain/hour-sets.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -28,5 +28,5 @@ export async function listFullHours(
 ): Promise<SlotRef[]> {
   const days = daysOfMonth(month)
   const full = await loadFullHours(db, { ...project, days })
-  return days.flatMap((date) => bitsToHours(full(date)).map((hour) => ({ date, hour })))
+  return slotsOfBits(days.map((date) => ({ date, bits: full(date) })))
 }

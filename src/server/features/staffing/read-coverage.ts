@@ -1,8 +1,8 @@
 import type { CostsReply, CoverageReply } from '../../../contract/staffing.ts'
-import { bitOf } from '../../../domain/availability.ts'
 import { type Day, daysIn, type Month } from '../../../domain/calendar.ts'
 import { coverMonth, type PersonWithOwn } from '../../../domain/coverage.ts'
 import { hasBegun } from '../../../domain/hour-counts.ts'
+import { bitsByDay } from '../../../domain/hour-sets.ts'
 import { earliest } from '../../../domain/moment.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { slotKey, type SlotKey } from '../../../domain/slot.ts'
@@ -123,10 +123,6 @@ function countAsked(asked: AskedHours | undefined) {
 function bitsByPerson(
   slots: readonly { userId: string; date: Day; hour: number }[],
 ): ReadonlyMap<string, ReadonlyMap<Day, number>> {
-  const people = new Map<string, Map<Day, number>>()
-  for (const { userId, date, hour } of slots) {
-    const days = people.get(userId) ?? new Map<Day, number>()
-    people.set(userId, days.set(date, (days.get(date) ?? 0) | bitOf(hour)))
-  }
-  return people
+  const byPerson = Map.groupBy(slots, ({ userId }) => userId)
+  return new Map([...byPerson].map(([userId, theirs]) => [userId, bitsByDay(theirs)]))
 }

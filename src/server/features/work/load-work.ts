@@ -1,4 +1,4 @@
-import { bitsToHours } from '../../../domain/availability.ts'
+import { bitsToHours, type DayBits } from '../../../domain/availability.ts'
 import { type Day, type DayRange, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 /** The person whose work is read; in a limited session only that of its tenants. */
 export type Worker = Pick<Session, 'userId'> & { session?: Session | undefined }
 export type Place = Omit<queries.PlaceMonth, 'month' | 'given' | 'booked'>
-export type PlacedDay = Place & { date: Day; bits: number }
+export type PlacedDay = Place & DayBits
 
 /** The booked hours in one project, in their order, with their prices in whole cents. */
 export interface WorkOfProject {

@@ -1,9 +1,10 @@
+import type { DayBits } from '../../../domain/availability.ts'
 import type { Month } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import { earliest } from '../../../domain/moment.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
-import { type DayBits, readMonth } from '../../db/codecs/month-text.ts'
+import { readMonth } from '../../db/codecs/month-text.ts'
 
 /** A person's hours of a month in a project, as they are stored. */
 export interface StoredMonth {

@@ -1,5 +1,5 @@
 import { daysIn, type Month } from '../../../domain/calendar.ts'
-import { countHours, type HourCounts, type HoursOfPerson } from '../../../domain/hour-counts.ts'
+import { countMonth, type HourCounts, type HoursOfPerson } from '../../../domain/hour-counts.ts'
 import { type Mode, slotKey } from '../../../domain/slot.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
@@ -27,7 +27,7 @@ export function readCounts(text: string): HourCounts | undefined {
 /** Counts a month from the hours themselves. */
 export async function recount(db: Db, args: ProjectScope & { month: Month }): Promise<HourCounts> {
   const { month } = args
-  return countHours(month, await loadHoursOfMonth(db, args))
+  return countMonth(month, await loadHoursOfMonth(db, args))
 }
 
 /**

@@ -12,8 +12,7 @@ import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadHoursOfMonth } from '../../kernel/hour-counts/load-hour-counts.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
-import { loadNeeds } from '../staffing/load-needs.ts'
-import * as queries from './queries.ts'
+import { loadNeeds, loadPlan } from '../staffing/load-needs.ts'
 
 type SumToExplain = ProjectScope & {
   month: Month
@@ -68,13 +67,17 @@ export async function explainSum(
 function readPlan(db: Db, { month, userId, ...project }: SumToExplain) {
   const span = { ...project, ...daysIn(month) }
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => ({
-    ...(await queries.getPlan(tx, project)),
-    modes: await loadModes(tx, span),
-    prices: await loadPrices(tx, span),
-    people: await loadHoursOfMonth(tx, { ...project, month, userIds: userId && new Set([userId]) }),
-    needAt: await loadNeeds(tx, span),
-  }))
+  return snapshot.execute(async (tx) => {
+    const plan = await loadPlan(tx, project)
+    return {
+      booking: plan.booking,
+      timeZone: plan.timeZone,
+      modes: await loadModes(tx, span),
+      prices: await loadPrices(tx, span),
+      people: await loadHoursOfMonth(tx, { ...project, month, userIds: userId && new Set([userId]) }),
+      needAt: await loadNeeds(tx, span, plan),
+    }
+  })
 }
 type Plan = Awaited<ReturnType<typeof readPlan>>
 

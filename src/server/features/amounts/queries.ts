@@ -1,23 +1,9 @@
 import { sql } from 'kysely'
 import { type Day } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
-import type { Booking } from '../../../domain/staffing.ts'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Schema } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
-
-export async function getPlan(
-  db: Db,
-  project: ProjectScope,
-): Promise<{ booking: Booking; timeZone: string }> {
-  const row = await db
-    .selectFrom('projects')
-    .select(['booking', 'time_zone'])
-    .where('tenant_id', '=', project.tenantId)
-    .where('id', '=', project.projectId)
-    .executeTakeFirstOrThrow()
-  return { booking: row.booking, timeZone: row.time_zone }
-}
 
 /** The newest history entries about the prices of an hour: for everybody, and for one person. */
 export async function listPriceEntries(

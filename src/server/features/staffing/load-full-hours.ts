@@ -15,9 +15,9 @@ export async function loadFullHours(
   db: Db,
   { days, ...project }: ProjectScope & { days: readonly Day[] },
 ): Promise<(day: Day) => number> {
-  const { booking, closeFull } = await queries.getPlan(db, project)
-  if (booking !== 'open' || !closeFull) return () => 0
-  const { staffedOn, gapsOn } = await loadGaps(db, { ...project, days })
+  const plan = await queries.getPlan(db, project)
+  if (plan.booking !== 'open' || !plan.closeFull) return () => 0
+  const { staffedOn, gapsOn } = await loadGaps(db, { ...project, days }, plan)
   return (day) => staffedOn(day) & ~gapsOn(day)
 }
 

@@ -23,19 +23,22 @@ interface HoursOfProject {
 /**
  * Loads which hours of these days are staffed, and which of them have fewer people booked than they need. In an open project
  * each given hour is booked. An hour that only a person's own colour opens needs nobody.
+ * @param known the plan of the project, where the caller has read it
  */
 export async function loadGaps(
   db: Db,
   { days, ...args }: ProjectScope & { days: readonly Day[] },
+  known?: queries.Plan,
 ): Promise<HoursOfProject> {
   if (days.length === 0) return { staffedOn: () => 0, gapsOn: () => 0, gapsWithoutOneOn: () => 0 }
   const project = { tenantId: args.tenantId, projectId: args.projectId }
   const months = monthsOfDays(days)
   const span = { ...project, ...spanOfDays(days) }
-  const [booking, modes, needAt, ...counts] = await settleAll([
-    queries.getBooking(db, project),
+  const plan = known ?? queries.getPlan(db, project)
+  const [{ booking }, modes, needAt, ...counts] = await settleAll([
+    plan,
     loadModes(db, { ...span, userIds: [] }),
-    loadNeeds(db, span),
+    loadNeeds(db, span, plan),
     ...months.map((month) => loadHourCounts(db, { ...project, month })),
   ])
   const countsByMonth = new Map<string, HourCounts>(months.map((month, index) => [month, counts[index]!]))

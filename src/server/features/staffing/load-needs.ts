@@ -6,13 +6,19 @@ import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
-/** Loads how many people the hours of a span of days need, by the project's colour of the hour. */
+export { getPlan as loadPlan } from './queries.ts'
+
+/**
+ * Loads how many people the hours of a span of days need, by the project's colour of the hour.
+ * @param plan the plan of the project, which may still be on its way
+ */
 export async function loadNeeds(
   db: Db,
   args: ProjectScope & DayRange,
+  plan: queries.Plan | Promise<queries.Plan>,
 ): Promise<(date: Day, hour: number, mode: Mode) => number> {
   const [{ need }, ownNeeds, needPattern] = await settleAll([
-    queries.getPlan(db, args),
+    plan,
     queries.ownNeeds.list(db, args),
     queries.needPattern.list(db, args),
   ])

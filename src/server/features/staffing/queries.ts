@@ -52,13 +52,13 @@ export async function updateStaffing(tx: Tx, args: ProjectScope & { staffing: St
     .execute()
 }
 
-/** The settings that decide coverage. */
-export async function getPlan(
-  db: Db,
-  project: ProjectScope,
-): Promise<
-  Pick<Staffing, 'booking' | 'need' | 'closeFull'> & { timeZone: string; budgetCents: number | null }
-> {
+/** The settings of a project that decide coverage. */
+export interface Plan extends Pick<Staffing, 'booking' | 'need' | 'closeFull'> {
+  timeZone: string
+  /** The budget of a month in whole cents; null: there is none. */
+  budgetCents: number | null
+}
+export async function getPlan(db: Db, project: ProjectScope): Promise<Plan> {
   const row = (await selectPlan(db, project))[0]!
   return {
     booking: row.booking,
@@ -75,11 +75,6 @@ const selectPlan = statement((db, project: ProjectScope) =>
     .where('tenant_id', '=', project.tenantId)
     .where('id', '=', project.projectId),
 )
-
-/** How given hours become booked. */
-export async function getBooking(db: Db, project: ProjectScope): Promise<Booking> {
-  return (await selectPlan(db, project))[0]!.booking
-}
 
 const selectBooked = statement((db, args: RosterScope & { first: Month; last: Month }) =>
   db

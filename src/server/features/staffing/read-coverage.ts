@@ -92,7 +92,7 @@ function readMonth(
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
     const plan = await queries.getPlan(tx, project)
-    const needAt = await loadNeeds(tx, span)
+    const needAt = await loadNeeds(tx, span, plan)
     const modes = await loadModes(tx, span)
     const prices = await loadPrices(tx, span)
     const counts = await loadHourCounts(tx, { ...project, month })

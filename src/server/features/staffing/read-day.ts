@@ -71,7 +71,7 @@ function readAll(db: Db, { date, now, loadAsked, ...project }: ProjectScope & Da
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
     const modes = await loadModes(tx, span)
-    const needAt = await loadNeeds(tx, span)
+    const needAt = await loadNeeds(tx, span, queries.getPlan(tx, project))
     const bookings = await loadBookings(tx, { ...project, days: [date] })
     const people = await queries.listEverybody(tx, project)
     const asked = await loadAsked(tx, { ...span, now })

@@ -3,14 +3,13 @@ import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { createSameTimeReader, daysAround } from '../../../domain/same-time.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectId, ProjectScope, TenantId, UserId } from '../../kernel/access/types.ts'
-import { bookedDays } from '../../kernel/hour-counts/booked-days.ts'
+import type { ProjectId, TenantId, UserId } from '../../kernel/access/types.ts'
+import { loadBookedMonths } from '../../kernel/hour-counts/booked-days.ts'
 import { loadModes } from '../schedule/load-modes.ts'
-import * as queries from './queries.ts'
 
 /** The booked hours of a person in one project, as bits of a day there. */
 interface BookedElsewhere {
-  project: ProjectScope
+  projectId: ProjectId
   timeZone: string
   on: ReadonlyMap<Day, number>
 }
@@ -25,22 +24,22 @@ export async function loadOverlaps(
 ): Promise<OverlapReader> {
   const { userId } = args
   const months = monthsOfDays(daysAround(args.days))
-  const rows = await queries.listPlacesOfPerson(db, { ...args, months })
+  const rows = await loadBookedMonths(db, { userIds: [userId], months, tenantIds: args.tenantIds })
   const places: BookedElsewhere[] = []
-  for (const ofProject of Map.groupBy(rows, ({ project }) => project.projectId).values()) {
-    const { project, timeZone } = ofProject[0]!
-    const booked = ofProject.flatMap(bookedDays)
+  for (const ofProject of Map.groupBy(rows, (each) => each.projectId).values()) {
+    const { tenantId, projectId, timeZone } = ofProject[0]!
+    const booked = ofProject.flatMap(({ days }) => days)
     if (booked.length === 0) continue
     const span = spanOfDays(booked.map(({ date }) => date))
-    const modes = await loadModes(db, { ...project, ...span, userIds: [userId] })
+    const modes = await loadModes(db, { tenantId, projectId, ...span, userIds: [userId] })
     const on = new Map(booked.map(({ date, bits }) => [date, bits & modes.staffedOn(userId, date)]))
-    places.push({ project, timeZone, on })
+    places.push({ projectId, timeZone, on })
   }
   const sameTime = createSameTimeReader()
   return ({ projectId, timeZone }, slot) =>
     places.some(
       (place) =>
-        place.project.projectId !== projectId &&
+        place.projectId !== projectId &&
         sameTime(slot, timeZone, place.timeZone).some((there) => isBooked(place, there)),
     )
 }

@@ -1,14 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
 import type { DayBits } from '../../../domain/availability.ts'
-import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Day, monthsOfDays } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
 import { type Answer, REQUEST_MODES, type RequestMode } from '../../../domain/requests.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { insertRows } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
-import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 
 /** One person of a request, as stored. */
 export interface StoredPerson {
@@ -557,52 +556,4 @@ export async function wasLastChangedBy(
     .limit(1)
     .executeTakeFirst()
   return newest?.by_id === args.userId
-}
-
-/** A place of a person on the roster of a project, with the hours of a month there as they are stored. */
-export interface PlaceOfPerson extends StoredMonth {
-  project: ProjectScope
-}
-
-/** Lists where a person is booked in these months, in the tenants that the session reaches. */
-export async function listPlacesOfPerson(
-  db: Db,
-  args: { userId: UserId; months: readonly Month[]; tenantIds: readonly TenantId[] | null },
-): Promise<PlaceOfPerson[]> {
-  const { userId, months, tenantIds } = args
-  if (months.length === 0 || tenantIds?.length === 0) return []
-  const rows = await db
-    .selectFrom('roster_entries as r')
-    .innerJoin('projects as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
-    )
-    .innerJoin('availability_months as a', (join) =>
-      join
-        .onRef('a.tenant_id', '=', 'r.tenant_id')
-        .onRef('a.project_id', '=', 'r.project_id')
-        .onRef('a.user_id', '=', 'r.user_id'),
-    )
-    .leftJoin('booking_months as b', (join) =>
-      join
-        .onRef('b.tenant_id', '=', 'a.tenant_id')
-        .onRef('b.project_id', '=', 'a.project_id')
-        .onRef('b.user_id', '=', 'a.user_id')
-        .onRef('b.month', '=', 'a.month'),
-    )
-    .select(['p.tenant_id', 'p.id', 'p.time_zone', 'p.booking', 'p.archived_at', 'r.removed_at'])
-    .select(['a.month', 'a.hours as given', 'b.hours as booked'])
-    .where('r.user_id', '=', userId)
-    .where('a.month', 'in', months)
-    .$if(tenantIds !== null, (query) => query.where('r.tenant_id', 'in', tenantIds!))
-    .execute()
-  return rows.map((row) => ({
-    project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
-    timeZone: row.time_zone,
-    month: row.month,
-    booking: row.booking,
-    removedAt: row.removed_at,
-    archivedAt: row.archived_at,
-    given: row.given,
-    booked: row.booked,
-  }))
 }

@@ -3,11 +3,9 @@ import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { createSameTimeReader, daysAround, type SameTimeReader } from '../../../domain/same-time.ts'
 import { isStaffed, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, UserId } from '../../kernel/access/types.ts'
-import { bookedDays } from '../../kernel/hour-counts/booked-days.ts'
+import { loadBookedMonths } from '../../kernel/hour-counts/booked-days.ts'
 import { loadModes } from '../schedule/load-modes.ts'
-import * as queries from './queries.ts'
 
 /** An hour of this project during which a person is booked in another project of the tenant. */
 export interface Clash extends SlotRef {
@@ -33,15 +31,14 @@ export async function findClashes(
   const days = [...hours.values()].flatMap((byDay) => [...byDay.keys()])
   if (days.length === 0) return []
   const months = monthsOfDays(daysAround(days))
-  const places = await settleAll(
-    months.map((month) => queries.listPlacesElsewhere(db, { ...project, userIds, month })),
-  )
+  const { tenantId, projectId: except } = project
+  const elsewhere = await loadBookedMonths(db, { userIds, months, tenantIds: [tenantId], except })
   const sameTime = createSameTimeReader()
   const isWanted = (userId: UserId, { date, hour }: SlotRef) =>
     ((hours.get(userId)!.get(date) ?? 0) & bitOf(hour)) !== 0
-  const candidates = places.flat().flatMap((place) => {
+  const candidates = elsewhere.flatMap(({ days: booked, ...place }) => {
     const wanted = bitsIn(place.timeZone, { bits: hours.get(place.userId)!, timeZone, sameTime })
-    return bookedDays(place)
+    return booked
       .map(({ date, bits }) => ({ ...place, date, bits: bits & (wanted.get(date) ?? 0) }))
       .filter(({ bits }) => bits !== 0)
   })
@@ -50,7 +47,7 @@ export async function findClashes(
   for (const [projectId, ofProject] of Map.groupBy(candidates, (each) => each.projectId)) {
     const span = spanOfDays(ofProject.map(({ date }) => date))
     const people = [...new Set(ofProject.map(({ userId }) => userId))]
-    const modes = await loadModes(db, { tenantId: project.tenantId, projectId, ...span, userIds: people })
+    const modes = await loadModes(db, { tenantId, projectId, ...span, userIds: people })
     for (const { userId, projectName, timeZone: zone, date, bits } of ofProject)
       for (const hour of bitsToHours(bits)) {
         if (!isStaffed(modes.modeFor(userId, date, hour))) continue

@@ -7,7 +7,6 @@ import { slotValuesOfProject } from '../../db/statements/slot-values.ts'
 import { insertRows, statement } from '../../db/statements/statement.ts'
 import { weeklyValues } from '../../db/statements/weekly-values.ts'
 import type { ProjectId, ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
-import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 
 /** The needs of single hours. */
 export const ownNeeds = slotValuesOfProject('slot_needs', 'people')
@@ -172,59 +171,6 @@ export async function lockPlaces(tx: Tx, args: TenantScope & { userIds: readonly
     .orderBy('user_id')
     .forNoKeyUpdate()
     .execute()
-}
-
-/** A place of somebody on the roster of another project of the tenant, with the hours of a month there. */
-export interface PlaceElsewhere extends StoredMonth {
-  userId: UserId
-  projectId: ProjectId
-  projectName: string
-}
-
-/** Lists people's places in the other projects of the tenant, with their hours of a month. */
-export async function listPlacesElsewhere(
-  db: Db,
-  args: ProjectScope & { userIds: readonly UserId[]; month: Month },
-): Promise<PlaceElsewhere[]> {
-  const rows = await db
-    .selectFrom('roster_entries as r')
-    .innerJoin('projects as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
-    )
-    .innerJoin('availability_months as a', (join) =>
-      join
-        .onRef('a.tenant_id', '=', 'r.tenant_id')
-        .onRef('a.project_id', '=', 'r.project_id')
-        .onRef('a.user_id', '=', 'r.user_id')
-        .on('a.month', '=', args.month),
-    )
-    .leftJoin('booking_months as b', (join) =>
-      join
-        .onRef('b.tenant_id', '=', 'a.tenant_id')
-        .onRef('b.project_id', '=', 'a.project_id')
-        .onRef('b.user_id', '=', 'a.user_id')
-        .onRef('b.month', '=', 'a.month'),
-    )
-    .select(['r.user_id', 'r.removed_at', 'p.id', 'p.name', 'p.time_zone', 'p.booking', 'p.archived_at'])
-    .select(['a.hours as given', 'b.hours as booked'])
-    .where('r.tenant_id', '=', args.tenantId)
-    .where('r.user_id', 'in', args.userIds)
-    .where('r.project_id', '<>', args.projectId)
-    .orderBy('p.name')
-    .orderBy('p.id')
-    .execute()
-  return rows.map((row) => ({
-    userId: row.user_id as UserId,
-    projectId: row.id as ProjectId,
-    projectName: row.name,
-    timeZone: row.time_zone,
-    month: args.month,
-    booking: row.booking,
-    removedAt: row.removed_at,
-    archivedAt: row.archived_at,
-    given: row.given,
-    booked: row.booked,
-  }))
 }
 
 /** The budget of a month in whole cents; null: there is none. */

@@ -1,30 +1,18 @@
 import type { DayBits } from '../../../domain/availability.ts'
-import type { Month } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import { earliest } from '../../../domain/moment.ts'
-import type { Booking } from '../../../domain/staffing.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
+import type { Db } from '../../db/schema.ts'
+import * as queries from './queries.ts'
 
-/** A person's hours of a month in a project, as they are stored. */
-export interface StoredMonth {
-  month: Month
-  timeZone: string
-  booking: Booking
-  given: string | null
-  /** null: an administrator has booked none. */
-  booked: string | null
-  /** When the person left the roster; null: they are on it. */
-  removedAt: number | null
-  /** When the project was archived; null: it is not. */
-  archivedAt: number | null
-}
+export type { StoredMonth } from './queries.ts'
 
 /**
  * The hours by day for which the person is booked, closed ones too: in an open project each given hour is. Hours that begin
  * after the person left the roster, or the project was archived, are not among them.
  */
-export function bookedDays({ month, timeZone, booking, ...stored }: StoredMonth): DayBits[] {
+export function bookedDays({ month, timeZone, booking, ...stored }: queries.StoredMonth): DayBits[] {
   const hours = booking === 'open' ? stored.given : stored.booked
   if (hours === null) return []
   const endedAt = earliest([stored.removedAt, stored.archivedAt])
@@ -33,4 +21,28 @@ export function bookedDays({ month, timeZone, booking, ...stored }: StoredMonth)
     const counted = bits & countedBits(date, until)
     return counted === 0 ? [] : [{ date, bits: counted }]
   })
+}
+
+/** The booked hours of a month of a person in one project. */
+export interface BookedMonth extends Pick<
+  queries.PlaceMonth,
+  'tenantId' | 'projectId' | 'projectName' | 'timeZone' | 'userId'
+> {
+  days: DayBits[]
+}
+
+/** Loads the hours by day for which people are booked in some months, in all projects but one, as `bookedDays` gives them. */
+export async function loadBookedMonths(
+  db: Db,
+  args: Parameters<typeof queries.listPlaceMonths>[1],
+): Promise<BookedMonth[]> {
+  const stored = await queries.listPlaceMonths(db, args)
+  return stored.map(({ tenantId, projectId, projectName, timeZone, userId, ...hours }) => ({
+    tenantId,
+    projectId,
+    projectName,
+    timeZone,
+    userId,
+    days: bookedDays({ timeZone, ...hours }),
+  }))
 }

@@ -3,7 +3,7 @@ import type { Mode } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { insertRows, statement } from '../../db/statements/statement.ts'
-import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
+import type { ProjectId, ProjectScope, RosterScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 interface Months {
   first: Month
@@ -161,4 +161,78 @@ export function listHoursOfMonth(
   if (userIds === undefined) return selectHours(db, args)
   if (userIds.length === 1) return selectHoursOf(db, { ...args, userId: userIds[0] as UserId })
   return fromRoster(db, args).where('r.user_id', 'in', userIds).execute()
+}
+
+/** A person's hours of a month in a project, as they are stored. */
+export interface StoredMonth {
+  month: Month
+  timeZone: string
+  booking: Booking
+  given: string | null
+  /** null: an administrator has booked none. */
+  booked: string | null
+  /** When the person left the roster; null: they are on it. */
+  removedAt: number | null
+  /** When the project was archived; null: it is not. */
+  archivedAt: number | null
+}
+
+/** The hours of a month of a person with a place on the roster of a project, present or past. */
+export interface PlaceMonth extends StoredMonth, ProjectScope {
+  userId: UserId
+  projectName: string
+}
+
+/**
+ * Lists people's hours of some months in all projects, by the names of the projects; months without given hours are left out.
+ * @param args.tenantIds the tenants that are looked at; null: all
+ * @param args.except the project that is left out
+ */
+export async function listPlaceMonths(
+  db: Db,
+  args: {
+    userIds: readonly UserId[]
+    months: readonly Month[]
+    tenantIds: readonly TenantId[] | null
+    except?: ProjectId
+  },
+): Promise<PlaceMonth[]> {
+  const { userIds, months, tenantIds, except } = args
+  if (months.length === 0 || tenantIds?.length === 0) return []
+  const rows = await db
+    .selectFrom('roster_entries as r')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
+    )
+    .innerJoin('availability_months as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 'r.tenant_id')
+        .onRef('a.project_id', '=', 'r.project_id')
+        .onRef('a.user_id', '=', 'r.user_id'),
+    )
+    .leftJoin('booking_months as b', (join) =>
+      join
+        .onRef('b.tenant_id', '=', 'a.tenant_id')
+        .onRef('b.project_id', '=', 'a.project_id')
+        .onRef('b.user_id', '=', 'a.user_id')
+        .onRef('b.month', '=', 'a.month'),
+    )
+    .select(['p.tenant_id as tenantId', 'p.id as projectId', 'p.name as projectName', 'r.user_id as userId'])
+    .select(['p.time_zone as timeZone', 'p.booking', 'p.archived_at as archivedAt'])
+    .select(['r.removed_at as removedAt', 'a.month', 'a.hours as given', 'b.hours as booked'])
+    .where('r.user_id', 'in', userIds)
+    .where('a.month', 'in', months)
+    // Statements on hot paths name the tenant, so that each partition of the tables can be found by it.
+    .$if(tenantIds?.length === 1, (query) => query.where('r.tenant_id', '=', tenantIds![0]!))
+    .$if(tenantIds !== null && tenantIds.length > 1, (query) => query.where('r.tenant_id', 'in', tenantIds!))
+    .$if(except !== undefined, (query) => query.where('r.project_id', '<>', except!))
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    tenantId: row.tenantId as TenantId,
+    projectId: row.projectId as ProjectId,
+    userId: row.userId as UserId,
+  }))
 }

@@ -54,6 +54,11 @@ export function momentAt(instant: number, timeZone: string): { day: Day; hour: n
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }
 
+/** The earliest day that is today in some time zone. */
+export function earliestToday(now: number): Day {
+  return dayAt(now, 'Etc/GMT+12')
+}
+
 /** The instant at which an hour of a day begins in a time zone, in UTC milliseconds; one that is skipped begins at the next. */
 export function instantOf({ date, hour }: { date: Day; hour: number }, timeZone: string): number {
   const inUtc = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), hour)

@@ -1,5 +1,5 @@
 import { monthOfDay } from '../../../domain/calendar.ts'
-import { momentAt } from '../../../domain/time-zone.ts'
+import { earliestToday } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
@@ -16,8 +16,7 @@ export async function clearNotBegun(
   { now, ...person }: TenantScope & { userId: UserId; now: number },
 ): Promise<Fact[]> {
   const { tenantId, userId } = person
-  // No time zone is in an earlier month than the one furthest behind UTC.
-  const first = monthOfDay(momentAt(now, 'Etc/GMT+12').day)
+  const first = monthOfDay(earliestToday(now))
   const facts: Fact[] = []
   for (const { projectId, timeZone, month, hours } of await queries.listMonthsFrom(tx, {
     ...person,

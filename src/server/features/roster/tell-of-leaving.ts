@@ -1,6 +1,6 @@
 import { ALL_DAYS } from '../../../domain/calendar.ts'
 import { hasBegun } from '../../../domain/hour-counts.ts'
-import { momentAt } from '../../../domain/time-zone.ts'
+import { earliestToday, momentAt } from '../../../domain/time-zone.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
@@ -18,8 +18,7 @@ export async function tellOfLeaving(
 ): Promise<DueNotice[]> {
   const { tenantId, userId, by, now } = args
   const notices = [...(await tellOfSearchesFor(tx, args)), ...(await tellOfOwnRequests(tx, args))]
-  // No time zone is on an earlier day than the one furthest behind UTC.
-  const days = { from: momentAt(now, 'Etc/GMT+12').day, to: ALL_DAYS.to }
+  const days = { from: earliestToday(now), to: ALL_DAYS.to }
   const work = await loadWorkWithin(tx, {
     userId,
     ...days,

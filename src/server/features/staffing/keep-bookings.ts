@@ -2,7 +2,7 @@ import type { DayBits } from '../../../domain/availability.ts'
 import { type Day, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
 import type { Booking } from '../../../domain/staffing.ts'
-import { momentAt } from '../../../domain/time-zone.ts'
+import { earliestToday, momentAt } from '../../../domain/time-zone.ts'
 import { readMonth, writeMonth } from '../../db/codecs/month-text.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { withCommit } from '../../db/statements/statement.ts'
@@ -73,8 +73,7 @@ export async function unbookNotBegun(
   args: TenantScope & Partial<ProjectScope> & { userId: UserId; now: number },
 ): Promise<Fact[]> {
   const { tenantId, userId, now } = args
-  // No time zone is in an earlier month than the one furthest behind UTC.
-  const first = monthOfDay(momentAt(now, 'Etc/GMT+12').day)
+  const first = monthOfDay(earliestToday(now))
   const rows = await queries.listBookedMonthsFrom(tx, { ...args, first })
   const facts: Fact[] = []
   for (const { projectId, timeZone, month, hours } of rows) {

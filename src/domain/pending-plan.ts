@@ -9,6 +9,7 @@ import {
   type EarlierDay,
   hourAt,
   indexesOf,
+  newHours,
 } from './plan-changes.ts'
 import { FIRST_HOUR, type SlotRef } from './slot.ts'
 
@@ -58,8 +59,7 @@ export function addChanges(
   const first = { urgent: urgentSince ?? Infinity, digest: digestSince ?? Infinity }
   for (const [date, earlier] of changes) {
     const old = days.get(date) ?? NO_HOURS
-    // New hours that the person came back to, or booked by the setting, are known as they then were.
-    const known = earlier.known | ((earlier.own.given | earlier.own.booked) & ~old.given)
+    const known = earlier.known | newHours(earlier.own, old.given)
     const kept = old.bits & ~known
     let urgent = old.urgent & kept
     for (const index of indexesOf(earlier.changed)) {
@@ -71,13 +71,13 @@ export function addChanges(
     }
     const bits = kept | earlier.changed
     if (bits === 0) days.delete(date)
-    else days.set(date, { bits, urgent, ...mixed(kept, old, earlier) })
+    else days.set(date, { bits, urgent, ...mergeDay(kept, old, earlier) })
   }
-  return whole({ urgentSince: first.urgent, digestSince: first.digest, days })
+  return dropEmptyWaits({ urgentSince: first.urgent, digestSince: first.digest, days })
 }
 
-/** The kept hours of one day, except for values that the person has set since, and all others of the other one. */
-function mixed(kept: number, old: DayOfPerson, earlier: EarlierDay): DayOfPerson {
+/** Takes the kept hours from the pending day, except for values that the person has set since, and all others from the earlier one. */
+function mergeDay(kept: number, old: DayOfPerson, earlier: EarlierDay): DayOfPerson {
   const { own } = earlier
   const [given, booked] = [kept & ~own.given, kept & ~own.booked]
   const cents = [...earlier.cents]
@@ -89,8 +89,8 @@ function mixed(kept: number, old: DayOfPerson, earlier: EarlierDay): DayOfPerson
   }
 }
 
-/** Forgets the moments of waits without hours. */
-function whole({ urgentSince, digestSince, days }: PendingPlan): PendingPlan | undefined {
+/** Drops the moments of waits that have no hours; undefined where no hour is left. */
+function dropEmptyWaits({ urgentSince, digestSince, days }: PendingPlan): PendingPlan | undefined {
   if (days.size === 0) return undefined
   const all = [...days.values()]
   return {
@@ -138,7 +138,7 @@ export function tellDue(
   }
   return {
     told: contentsOf(changed),
-    left: whole({
+    left: dropEmptyWaits({
       urgentSince: urgentIsDue ? null : pending.urgentSince,
       digestSince: digestIsDue ? null : pending.digestSince,
       days: left,
@@ -153,15 +153,15 @@ type Changed<Kind extends ChangeOfHour['kind']> = SlotRef & { change: Extract<Ch
 function contentsOf(changed: readonly ChangedHour[]): NoticeContent[] {
   const ofKind = <Kind extends ChangeOfHour['kind']>(kind: Kind) =>
     changed.filter(({ change }) => change.kind === kind) as Changed<Kind>[]
-  const bookings = blocksOf(ofKind('booking'), ({ change }) => change).map(({ block, hours }) => ({
+  const bookings = joinAlike(ofKind('booking'), ({ change }) => change).map(({ block, hours }) => ({
     ...block,
     change: hours[0]!.change.change,
     cents: hours.reduce((sum, { change }) => sum + change.cents, 0),
   }))
-  const prices = blocksOf(ofKind('price'), ({ before, after }) => `${before} ${after}`).map(
+  const prices = joinAlike(ofKind('price'), ({ before, after }) => `${before} ${after}`).map(
     ({ block, hours }) => ({ ...block, before: hours[0]!.change.before, after: hours[0]!.change.after }),
   )
-  const closed = blocksOf(ofKind('closed'), ({ change }) => change).map(({ block, hours }) => ({
+  const closed = joinAlike(ofKind('closed'), ({ change }) => change).map(({ block, hours }) => ({
     ...block,
     change: hours[0]!.change.change,
   }))
@@ -172,7 +172,8 @@ function contentsOf(changed: readonly ChangedHour[]): NoticeContent[] {
   ]
 }
 
-function blocksOf<Change>(
+/** Joins hours in a row of one day that are alike. */
+function joinAlike<Change>(
   sorted: readonly (SlotRef & { change: Change })[],
   likeness: (change: Change) => string,
 ): { block: HourBlock; hours: (SlotRef & { change: Change })[] }[] {

@@ -279,8 +279,7 @@ export function beginEarlierDays(
       const before = undoing.dayOf(date, mask & ~known)
       const day = days.get(date) ?? noChanges()
       const differing = differingValues(before, after, mask & ~known, day.own)
-      // New hours that the person came back to, or booked by the setting, are known as they then were: earlier pay is no concern.
-      differing.cents &= ~((day.own.given | day.own.booked) & ~undoing.givenOn(date))
+      differing.cents &= ~newHours(day.own, undoing.givenOn(date))
       if ((known | anyOf(differing)) === 0) continue
       days.set(date, day)
       day.known |= known
@@ -305,6 +304,14 @@ export const noChanges = (): EarlierDay => ({
 function knownBits(userId: string, entry: PlanEntry): number {
   if (entry.kind !== 'availability' && entry.kind !== 'booking') return 0
   return entry.by === userId ? -1 : (entry.known ?? 0)
+}
+
+/**
+ * The hours that the person got by an own change of the roster or the setting, and that are not among those given before. The
+ * person knows them as they were at that change, so that their earlier pay is no concern.
+ */
+export function newHours(own: HoursByValue, given: number): number {
+  return (own.given | own.booked) & ~given
 }
 
 const anyOf = ({ given, booked, cents }: HoursByValue) => given | booked | cents

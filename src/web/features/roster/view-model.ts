@@ -79,6 +79,10 @@ export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): 
   return edit === pressed ? { isOpen, edit: undefined } : { isOpen: true, edit: pressed }
 }
 
+/** Whether counts are of booked hours, as they are in a confirmed project. */
+const areBooked = (counts: readonly { givenTotal?: number | undefined }[]) =>
+  counts.some(({ givenTotal }) => givenTotal !== undefined)
+
 /** One row a person, sorted by name, so that rows keep their place while the numbers change. */
 export function freelancerRows(
   { people }: Roster,
@@ -86,7 +90,7 @@ export function freelancerRows(
   uncounted: ReadonlyMap<string, number> = new Map(),
 ): FreelancerRow[] {
   const sums = new Map(summary?.totalsByUser.map((sum) => [sum.userId, sum]))
-  const isConfirmed = summary?.totalsByUser.some(({ givenTotal }) => givenTotal !== undefined)
+  const isConfirmed = areBooked(summary?.totalsByUser ?? [])
   return sortedByName(
     people.map((person) => ({
       userId: person.id,
@@ -148,13 +152,12 @@ export function summaryRows({ totalsByUser }: SummaryReply, roster: Roster | und
 /** Sum over all people. */
 export function totalOf(rows: readonly SummaryCounts[]): SummaryCounts {
   const sum = (key: keyof SummaryCounts) => rows.reduce((total, row) => total + (row[key] ?? 0), 0)
-  const isConfirmed = rows.some(({ givenTotal }) => givenTotal !== undefined)
   return {
     green: sum('green'),
     yellow: sum('yellow'),
     red: sum('red'),
     total: sum('total'),
-    givenTotal: isConfirmed ? sum('givenTotal') : undefined,
+    givenTotal: areBooked(rows) ? sum('givenTotal') : undefined,
     earningsCents: sum('earningsCents'),
   }
 }

@@ -129,6 +129,27 @@ const faults = [
     more: { 'src/server/kernel/clock.ts': 'export const x = 1' },
   },
   {
+    title: 'the database knowing the push worker',
+    rule: 'db-below-all-others',
+    file: 'src/server/db/open.ts',
+    code: `import { x } from '../push/push-worker.ts'\nexport const y = x`,
+    more: { 'src/server/push/push-worker.ts': 'export const x = 1' },
+  },
+  {
+    title: "the push worker using the kernel's queries",
+    rule: 'kernel-queries-stay-inside',
+    file: 'src/server/push/push-worker.ts',
+    code: `import { x } from '../kernel/access/queries.ts'\nexport const y = x`,
+    more: { 'src/server/kernel/access/queries.ts': 'export const x = 1' },
+  },
+  {
+    title: 'the kernel knowing the backup',
+    rule: 'kernel-below-features',
+    file: 'src/server/kernel/clock.ts',
+    code: `import { x } from '../backup/backup.ts'\nexport const y = x`,
+    more: { 'src/server/backup/backup.ts': 'export const x = 1' },
+  },
+  {
     title: 'HTTP knowing a feature',
     rule: 'http-knows-no-feature',
     file: 'src/server/http/route.ts',

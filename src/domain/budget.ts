@@ -4,7 +4,7 @@
 const NEAR_PERCENT = 80
 
 interface BudgetUse {
-  /** In whole percent, rounded down: 80 is not said before it is reached. undefined: the budget is 0. */
+  /** In whole percent, rounded down, so that 80 is not shown before it is reached. undefined: the budget is 0. */
   percent: number | undefined
   /** `near`: 80 % are booked, `reached`: all of it, `exceeded`: more. */
   state: 'within' | 'near' | 'reached' | 'exceeded'

@@ -2,7 +2,7 @@
 import type { Day } from './calendar.ts'
 import type { HourBlock } from './hour-blocks.ts'
 
-/** A cancelled event is told for so long. */
+/** How long a feed contains a cancelled event. */
 export const CANCELLED_MS = 30 * 24 * 60 * 60 * 1000
 /** Days back from which booked hours are told. */
 export const DAYS_BACK = 90
@@ -39,8 +39,8 @@ export interface CalendarEvent extends PlannedEvent {
 
 /**
  * Brings the events of a feed up to the booked hours. Of one source and day, a block keeps the id of the earliest event that
- * shares an hour with it: a block that grows keeps its id, joined blocks keep that of the earlier one, and a split block keeps it in its
- * first part. Other events are cancelled, and told as such for 30 days.
+ * shares an hour with it: a block that grows keeps its id, joined blocks keep that of the earlier one, and a split block
+ * keeps it in its first part. Other events are cancelled, and told as such for 30 days.
  * @param args.days the days that the feed tells now; events of other days leave without being cancelled
  */
 export function followHours(

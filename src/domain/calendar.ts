@@ -75,7 +75,7 @@ export function daysOfMonth(month: Month): Day[] {
   )
 }
 
-/** So many days in a row, up to the last valid one. */
+/** The days from `first` on, `count` of them, up to the last valid one. */
 export function daysInRow(first: Day, count: number): Day[] {
   const days: Day[] = []
   for (let month = monthOfDay(first); days.length < count && isMonth(month); month = addMonths(month, 1))

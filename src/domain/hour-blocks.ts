@@ -10,7 +10,7 @@ export interface HourBlock {
   to: number
 }
 
-/** So many blocks are named; the others are counted. */
+/** The number of items that a list names; the others are counted. */
 const MAX_NAMED = 3
 
 const texts = defineTexts({

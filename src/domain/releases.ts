@@ -58,7 +58,7 @@ export function releaseAt(
 
 /**
  * Whether hours are given back at once: the earliest staffed one begins late enough. Closed hours may always go.
- * @param args.releaseHours so many hours before the start; null: only with leave
+ * @param args.releaseHours the number of hours before the start until which that is possible; null: only with leave
  */
 export function isReleasedAtOnce(args: {
   staffed: readonly SlotRef[]

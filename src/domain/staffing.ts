@@ -28,7 +28,7 @@ export interface Staffing {
   need: Record<StaffedMode, number>
   /** Whether an hour whose need is met is closed to further people. */
   closeFull: boolean
-  /** So many hours before the start booked hours may be given back at once; null: only with leave. */
+  /** The number of hours before the start until which booked hours may be given back at once; null: only with leave. */
   releaseHours: number | null
   /** The time that people have to answer a request. */
   answerHours: number

@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A zone has a name for each way to write it in large and small letters, so what is kept of zones is limited. */
+/** A zone can be written with any mixture of large and small letters, so the number of cached zones is limited. */
 const MAX_ZONES = 1000
 
 function keep<Value>(kept: Map<string, Value>, timeZone: string, value: Value): Value {

@@ -28,7 +28,7 @@ export function workBlocks(hours: readonly (SlotRef & { cents: number })[]): Wor
   })
 }
 
-/** The blocks that share some time with one of another project. Blocks that only touch do not. */
+/** The blocks that overlap a block of another project. Blocks that only touch do not overlap. */
 export function overlappingBlocks<Block extends PlacedBlock>(blocks: readonly Block[]): Set<Block> {
   const startOf = createStartReader(blocks)
   const spans = blocks

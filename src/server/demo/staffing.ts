@@ -32,7 +32,7 @@ const CONFIRMED: Staffing = {
   showColleagues: true,
 }
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Nobody is told what the demo is seeded with: `skipHistory` forgets it. */
+/** People get no notices about the data of the demo: `skipHistory` leaves it out. */
 const UNTOLD = { waits: { urgentMs: DAY_MS, digestMs: DAY_MS }, turn: async () => {} }
 const BUDGET_CENTS = 1_500_000
 /** Nobody is booked for every eleventh place, so that there are gaps. */

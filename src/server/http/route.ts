@@ -21,8 +21,8 @@ import { createVersionedReplies, sendDeadline, Timed, type TimedVersioned, Versi
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
 
 /**
- * One call of an endpoint, checked: who may is decided, and what travels is valid. A class because of its getter: V8
- * would keep all that one in an object literal can see until it collects all of the heap.
+ * One call of an endpoint, checked: who may is decided, and what travels is valid. It is a class because it has a getter:
+ * with a getter in an object literal, V8 keeps all that the getter can reach until it collects the whole heap.
  */
 export class Call<E extends Endpoint> {
   readonly access: AccessOf<E>

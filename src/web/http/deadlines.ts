@@ -5,9 +5,9 @@ import { inBackground } from '../in-background.ts'
 
 /** The longest time that a timer of the browser counts. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-/** A reply holds for so long at least, so that the page does not read without end. */
+/** A reply holds for this time at least, so that the page does not read without end. */
 const LEAST_MS = 1000
-/** A reading that failed is repeated after so long. */
+/** A reading that failed is repeated after this time. */
 const RETRY_MS = 30_000
 const deadlines = new WeakMap<object, number>()
 
@@ -23,7 +23,10 @@ function deadlineOf(data: unknown): number {
   return Math.min(...pages.map((page) => deadlines.get(page as object) ?? Infinity))
 }
 
-/** For `structuralSharing`: a reply with a deadline is never merged with the reply before it, because deadlines are stored by object. */
+/**
+ * For `structuralSharing`: a reply with a deadline is never merged with the reply before it, because deadlines are stored by
+ * object.
+ */
 export function shareReply(before: unknown, after: unknown): unknown {
   const first = Math.min(deadlineOf(before), deadlineOf(after))
   return first === Infinity ? replaceEqualDeep(before, after) : after

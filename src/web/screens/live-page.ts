@@ -1,4 +1,7 @@
-/** Keeps the page of a project live as long as it is open: takes its events for the page's data, and follows when the page is at rest. */
+/**
+ * Keeps the page of a project live as long as it is open: takes its events for the page's data, and follows when the page is
+ * at rest.
+ */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
 import type { Part } from '../../contract/facts.ts'
@@ -197,7 +200,7 @@ function createBatch(queries: QueryClient, onRead?: () => void) {
     onRead?.()
   }
   return {
-    /** Without a delay the read follows soon after the first of several; with one, so long after the last. */
+    /** Without a delay the read follows soon after the first of several; with one, the read follows that time after the last. */
     add(isStaleQuery: IsStale, delay?: number): void {
       predicates.push(isStaleQuery)
       if (timer !== undefined && delay === undefined) return

@@ -42,7 +42,7 @@ export function slotValuesOfProject<Name extends keyof Values>(
   return slotValues<OfProject, Name>(table, name, ofProject)
 }
 
-/** So many values are read at once: more than a day has hours. */
+/** The number of values that are read at once: more than a day has hours. */
 const AT_ONCE = 2000
 
 /** Values that hold for one person in a project. */

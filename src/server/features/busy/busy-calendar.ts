@@ -37,7 +37,7 @@ export async function getBusyCalendar(
 
 /**
  * States the address of a person’s own calendar, in place of an earlier one.
- * @throws AppError invalid_input for an address that is none of https, or leads inside by its own words
+ * @throws AppError invalid_input for an address that is not https, or whose host is a local name or an inner address
  */
 export async function setBusyCalendar(
   tx: Tx,

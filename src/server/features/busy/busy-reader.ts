@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS
 export const READ_EVERY_MS = HOUR_MS
 /** A node that stops while it reads keeps the calendar from others for this time; a reading takes less. */
 const TAKEN_FOR_MS = 60 * 1000
-/** Callers wait this long; a slow server has its reading all the same. */
+/** Callers wait this long at most; the reading of a slow server goes on without them. */
 const MAX_WAIT_MS = 4000
 const MAX_STOP_MS = 1000
 /** Calendars that a node asks for at once. */
@@ -38,7 +38,7 @@ const READINGS_AT_ONCE = 20
 const DAYS_BACK = 90
 const DAYS_AHEAD = 2 * 365
 
-/** The types by which servers name calendars; whatever the type, the content must be one. */
+/** The content types with which servers send calendars. The content must be a calendar, whatever its type. */
 const TYPES = ['text/calendar', 'application/ics', 'text/plain', 'application/octet-stream']
 
 interface ReaderDeps {

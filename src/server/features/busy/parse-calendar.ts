@@ -37,7 +37,7 @@ function addCalendar(calendar: ICAL.Component, collected: Collected): void {
   const events = calendar.getAllSubcomponents('vevent').filter((each) => each.hasProperty('dtstart'))
   for (const [uid, ofUid] of Map.groupBy(events, (each) => String(each.getFirstPropertyValue('uid') ?? ''))) {
     const isException = (each: ICAL.Component) => each.hasProperty('recurrence-id')
-    // Events without an id are none of each other’s exceptions.
+    // An event without an id is no exception of another event without one.
     const exceptions = uid === '' ? [] : ofUid.filter(isException)
     const masters = uid === '' ? ofUid : ofUid.filter((each) => !isException(each))
     for (const master of masters) addOccurrences(master, exceptions, collected)
@@ -59,7 +59,7 @@ function registerZones(calendar: ICAL.Component): void {
 }
 
 const startOf = (event: ICAL.Component) => event.getFirstPropertyValue('dtstart') as ICAL.Time
-/** Seconds; of times without a zone, and of days, as if they were UTC. */
+/** Seconds since 1970; times without a zone, and days, count as UTC. */
 const secondsOf = (time: ICAL.Time) => time.toUnixTime()
 const dayOf = (seconds: number) => Math.floor(seconds / DAY_SECONDS)
 

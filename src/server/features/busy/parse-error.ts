@@ -1,4 +1,4 @@
-/** Why a calendar was not read: it is none, or reading it takes more than is allowed. */
+/** Why a calendar was not read: the text is no calendar, or reading it takes more than is allowed. */
 export type ParseFailure = 'unreadable' | 'many'
 
 export class ParseError extends Error {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
-/** The owner of a feed: a person, and with a project the feed is that person’s own one of the project. */
+/** The owner of a feed is a person. With a project it is the feed that this person has of the project. */
 export interface Owner {
   userId: UserId
   project?: ProjectScope | undefined

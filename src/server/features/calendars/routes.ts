@@ -5,7 +5,7 @@ import { TaggedFile } from '../../http/tagged-file.ts'
 import { createCalendar, endCalendar, getCalendar } from './manage-calendar.ts'
 import { findCalendar, readCalendar } from './read-calendar.ts'
 
-/** The calls that reading a feed anew counts as. */
+/** Reading a feed anew counts as this many calls. */
 const READS_OF_A_FEED = 10
 
 export function registerCalendars(route: Route, { db, database, secrets, bounds, publicUrl }: Deps): void {

@@ -10,7 +10,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { CalendarEvent } from '../../../domain/calendar-events.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
 
-/** So often, in seconds, calendar programs are asked to read the feed. */
+/** The interval, in seconds, at which calendar programs are asked to read the feed. */
 const REFRESH_SECONDS = 60 * 60
 /** Events that are written in one piece of work, which takes about 20 milliseconds. */
 const EVENTS_AT_ONCE = 500

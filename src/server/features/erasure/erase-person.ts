@@ -123,7 +123,7 @@ const joined = (outcomes: readonly Told[]): Outcome<void> => ({
   notices: outcomes.flatMap(({ notices }) => notices),
 })
 
-/** A person has this name each time, and without the server's secret nobody finds out whose it is. */
+/** A person gets the same pseudonym each time, and without APP_SECRET nobody can tell whose it is. */
 const pseudonymOf = (secrets: Pick<Secrets, 'hash'>, text: string) =>
   `Person ${secrets.hash('pseudonym', text).replaceAll(/[-_]/g, '').slice(0, 8).toUpperCase()}`
 

@@ -96,7 +96,7 @@ export async function insertPseudonym(
 
 const pseudonymous = (id: UserId, name: string) => ({
   email: '',
-  // No address has a space, so none is ever equal; `isNotErased` reads it.
+  // No address contains a space, so none is equal to this text; `isNotErased` looks for it.
   email_key: `erased ${id}`,
   first_name: '',
   last_name: name,
@@ -199,7 +199,10 @@ interface Words {
 
 const columnsOf = ({ key, columns }: Words) => sql.join([...key, ...columns].map((column) => sql.ref(column)))
 
-/** Databases fold the size of ASCII letters alone, so each other sign stands for any sign; the eraser compares them. */
+/**
+ * Databases ignore the case of ASCII letters alone, so every other character becomes a wildcard; the eraser compares the
+ * texts themselves.
+ */
 const likeOf = (word: string) =>
   `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`).replaceAll(/[^\p{ASCII}]/gu, '_')}%`
 

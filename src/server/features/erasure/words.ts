@@ -30,7 +30,7 @@ function wordsByKind({ firstName, lastName, email, phone }: Erased): Record<Kind
   }
 }
 
-/** A sign with which a word goes on. Other scripts write words without spaces between. */
+/** A character that continues a word. Scripts that are not listed write words without spaces between. */
 const SIGN = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]`
 /**
  * The patterns before and behind a text that names the person. A text within a longer word names somebody else:

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream'
 import type { ProjectEvent } from '../../../contract/events.ts'
 
 /**
- * The backpressure limit: the number of characters that may wait for the write under way. Two of the largest events fit. A
- * limit for each of thousands of streams is what the memory of a node has to hold.
+ * The backpressure limit: the number of characters that may wait for the write under way. Two of the largest events fit.
+ * With thousands of streams a node has to hold this limit for each of them.
  */
 const MAX_WAITING_CHARACTERS = 16 * 1024
 

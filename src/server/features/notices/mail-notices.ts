@@ -12,8 +12,8 @@ import { type DuePlace, listDue, putOff, takeDue } from './take-due.ts'
 
 export type NoticeMailDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
-/** One look mails at most so many people; the next one goes on. */
-const MAILS_OF_A_LOOK = 200
+/** One round mails at most this many people; the next one goes on. */
+const MAX_MAILS_OF_ROUND = 200
 /** A mail beyond the limit is tried again after this time, together with what has become due by then. */
 const LIMITED_MS = 10 * 60 * 1000
 
@@ -22,7 +22,7 @@ const LIMITED_MS = 10 * 60 * 1000
  * queued by the write that marks its notices. A mail that fails keeps no other one waiting.
  */
 export async function mailNotices(deps: NoticeMailDeps): Promise<void> {
-  const due = await listDue(deps.db, { way: 'mail', now: deps.clock(), limit: MAILS_OF_A_LOOK })
+  const due = await listDue(deps.db, { way: 'mail', now: deps.clock(), limit: MAX_MAILS_OF_ROUND })
   for (const each of due) {
     try {
       const now = deps.clock()

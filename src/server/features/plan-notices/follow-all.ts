@@ -8,7 +8,7 @@ export type FollowDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /**
  * Follows the history of every project that was written to, and tells what is due. It may run at any time and on several
- * nodes at once; what a node began and could not end, the next look finds again.
+ * nodes at once; what a node began and could not end, the next round finds again.
  * @param stopping ends it early
  */
 export async function followAll(

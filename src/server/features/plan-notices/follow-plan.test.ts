@@ -256,7 +256,7 @@ describe('a project that is written to while it is followed', async () => {
     return { notices, turns, isLeft: toFollow.some(({ projectId }) => projectId === project.projectId) }
   }
 
-  test('is told once, and its later changes are left for the next look', async () => {
+  test('is told once, and its later changes are left for the next round', async () => {
     const { notices, turns, isLeft } = await followDuringPaints()
     expect(notices).toMatchObject([{ kind: 'booking' }])
     expect(turns).toBeGreaterThan(0)

@@ -52,8 +52,8 @@ interface Followed {
 
 /**
  * Follows the history of a project: what others changed of people's hours becomes pending, and what is due is told. It reads
- * one snapshot, for which no write waits, and stores the result in a short transaction; what is written meanwhile, the next
- * look finds. Several nodes may do so at once: the one that moves the cursor tells.
+ * one snapshot, for which no write waits, and stores the result in a short transaction; what is written meanwhile, the
+ * next round finds. Several nodes may do so at once: the one that moves the cursor tells.
  */
 export async function followPlan(db: Db, project: ProjectScope, following: Following): Promise<void> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -116,7 +116,7 @@ async function store(
   return true
 }
 
-/** Other work of the event loop runs after so many milliseconds. */
+/** A piece of work takes this many milliseconds at most; then other work of the event loop runs. */
 const SLICE_MS = 10
 
 /** Works out what becomes pending and what is told, one person and a few entries at a time. */
@@ -131,7 +131,7 @@ async function fold(
   },
 ): Promise<Pick<Followed, 'pending' | 'told'>> {
   const { place, now, turn } = args
-  // Before this day nothing was to come when the first of the entries was written.
+  // On earlier days all hours had begun when the first of the entries was written.
   const first = dayAt(args.entries.at(-1)?.at ?? now, place.timeZone)
   const entries = args.entries.filter((entry) => !('date' in entry) || entry.date >= first)
   const due = args.tells ? await queries.listDue(db, { ...project, now }) : []
@@ -177,9 +177,12 @@ async function fold(
   return result
 }
 
-/** Makes a function that decides whether a changed hour is urgent. It keeps the moments at which hours begin: finding one takes long. */
+/**
+ * Makes a function that decides whether a changed hour is urgent. It keeps the moments at which hours begin: finding one
+ * takes long.
+ */
 function createUrgency(timeZone: string, today: Day): (slot: SlotRef, at: number) => boolean {
-  // An hour that begins later is no day away from any change until now.
+  // No change until now is urgent for an hour of a later day, which is more than a day away.
   const last = addDays(today, 2)
   const begins = new Map<SlotKey, number>()
   return (slot, at) => {
@@ -203,7 +206,10 @@ function createBegunReader(timeZone: string): BegunReader {
   }
 }
 
-/** The days that entries and due hours are about; undefined: there are none. An entry without a day is about all from the first. */
+/**
+ * The days that entries and due hours are about; undefined: there are none. An entry without a day is about all days from
+ * `first` on.
+ */
 function spanOf(
   entries: readonly PlanEntry[],
   due: readonly PendingPlan[],
@@ -251,7 +257,7 @@ function addPerson(
     pending.rows.push({ userId, dueAt: dueAt(left, waits), content: writePending(left) })
 }
 
-/** The plan of a person as it counts now: of somebody who has left the roster, the hours begun before do. */
+/** The plan of a person as it counts now: of somebody who has left the roster only the hours begun before count. */
 function countedPlan(plan: PlanOfPerson, begunOn: BegunReader): PresentPlan {
   const { removedAt } = plan
   if (removedAt === null) return plan

@@ -8,15 +8,15 @@ import * as queries from './queries.ts'
 
 export type QueueDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock'>
 
-/** One look queues the pushes of at most so many people and projects; the next one goes on. */
-const PLACES_OF_A_LOOK = 200
+/** One round queues the pushes of at most this many people and projects; the next one goes on. */
+const MAX_PLACES_OF_ROUND = 200
 
 /**
  * Queues what is due to be pushed: each notice for each browser of its person. It may run at any time and on several nodes,
  * since the pushes are queued by the write that marks their notices. A failure keeps no other person waiting.
  */
 export async function queuePushes(deps: QueueDeps): Promise<void> {
-  const due = await listDue(deps.db, { way: 'push', now: deps.clock(), limit: PLACES_OF_A_LOOK })
+  const due = await listDue(deps.db, { way: 'push', now: deps.clock(), limit: MAX_PLACES_OF_ROUND })
   for (const each of due) {
     try {
       const now = deps.clock()

@@ -317,7 +317,7 @@ describe('the mail of a request', () => {
     for (const { email } of tenant.people) expect(await takeMails(app, email)).toHaveLength(0)
   })
 
-  test('goes to those left by a server that ended, at the next look', async () => {
+  test('goes to those left by a server that ended, in the next round', async () => {
     const tenant = await createRequestTenant(app, { people: 30 })
     await askFor(tenant, tenant.people, [8])
     const [gone] = tenant.people.slice(-1)

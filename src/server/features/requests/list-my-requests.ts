@@ -16,7 +16,7 @@ import { loadPresents } from './load-presents.ts'
 import { nextChangeOf, peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 
-/** So long a request is listed after it has ended. */
+/** How long a request stays listed after it has ended. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Listed {

@@ -17,7 +17,7 @@ import * as queries from './queries.ts'
 
 export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
-/** Mails everybody whose turn has come since the last look, in all projects. */
+/** Mails everybody whose turn has come since the last round, in all projects. */
 export async function mailAllDue(deps: TurnDeps): Promise<void> {
   for (const { by, ...project } of await queries.listUnmailedPlaces(deps.db, deps.clock()))
     await mailDue(deps, project, { by })

@@ -262,7 +262,7 @@ export async function listRequestsTo(
   return toRequests(rows, people)
 }
 
-/** Somebody on the roster, as far as a mail to them needs. */
+/** The fields of a person on the roster that a mail to them needs. */
 export interface Addressee {
   userId: UserId
   email: string
@@ -457,7 +457,7 @@ export interface RequestToLook {
   version: number
 }
 
-/** The requests that are withdrawn, due, or in a project that has changed since the last look. */
+/** The requests that are withdrawn, due, or in a project that has changed since the last round. */
 const selectToLook = (db: Db, now: number) =>
   db
     .selectFrom('requests as q')

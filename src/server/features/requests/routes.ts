@@ -20,7 +20,7 @@ const REQUESTS_AT_ONCE = 5
 
 export function registerRequests(route: Route, deps: Deps): void {
   const { db, secrets, publicUrl, log } = deps
-  /** A request or an answer holds also where the mail to another person fails: the look of every minute mails it. */
+  /** A request or an answer holds also where the mail to another person fails: the next round, within a minute, mails it. */
   const mailOthers = (project: ProjectScope, caller: Parameters<typeof mailDue>[2]) =>
     mailDue(deps, project, caller).catch((error: unknown) =>
       log.warn({ err: error }, 'People of a request were not mailed; trying again in a minute.'),

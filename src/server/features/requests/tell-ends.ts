@@ -12,8 +12,8 @@ import type { TurnDeps } from './mail-turns.ts'
 import * as queries from './queries.ts'
 
 /**
- * Tells people who asked that all hours of their request are filled, or that its time is over while hours are open. Only requests
- * in projects that have changed since the last look, and those whose time is over, are looked at.
+ * Tells people who asked that all hours of their request are filled, or that its time is over while hours are open. A
+ * round reads only the requests in projects that have changed since the last round, and those whose time is over.
  */
 export async function tellEnds(deps: TurnDeps): Promise<void> {
   const now = deps.clock()

@@ -10,16 +10,16 @@ import * as queries from './queries.ts'
 
 export type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'config'>
 
-/** One look reports at most so many mails; the next one goes on. */
-const MAILS_OF_A_LOOK = 500
+/** One round reports at most this many mails; the next one goes on. */
+const MAX_MAILS_OF_ROUND = 500
 
 /**
  * Shows which mails of organisations could not be delivered, beside their recipients, and makes that pending for their
- * inviters. The thread that sends mails writes nothing but the outcome to the outbox, since open pages hear only of writes by this
- * one. It may run at any time and on several nodes: the write that marks a mail as reported shows its outcome.
+ * inviters. The thread that sends mails writes nothing but the outcome to the outbox, since open pages hear only of
+ * writes by this one. It may run at any time and on several nodes: the write that marks a mail as reported shows its outcome.
  */
 export async function reportMails(deps: ReportDeps): Promise<void> {
-  const ended = await queries.listEndedMails(deps.db, MAILS_OF_A_LOOK)
+  const ended = await queries.listEndedMails(deps.db, MAX_MAILS_OF_ROUND)
   const failing = new Set<string>()
   const quiet: string[] = []
   for (const mail of ended) {

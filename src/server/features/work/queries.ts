@@ -15,7 +15,7 @@ import { givenRows, statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 
-/** A project in which the person has hours, with those of one month. */
+/** A project in which the person has hours, with the hours of one month. */
 export interface PlaceMonth extends ProjectScope, StoredMonth {
   projectName: string
   tenantName: string

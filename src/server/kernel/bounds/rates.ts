@@ -42,7 +42,7 @@ const SENTENCES: Record<RateName, Record<'session' | 'tenant', (minutes: number)
 }
 
 export function createRates({ rates }: Pick<Limits, 'rates'>): Rates {
-  /** By subject, the instant at which all of its rate is there again: one number says how much is used up. */
+  /** By subject, the instant at which its whole rate is available again; the time until then says how much is used up. */
   const fullAt = new Map(
     (Object.keys(RATE_WINDOWS) as RateName[]).map((name) => [
       name,

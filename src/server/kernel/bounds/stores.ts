@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 const MAX_REMEMBERED = 10_000
-/** Another node may have used room up; so long a node trusts what it has seen. */
+/** How long a node trusts the usage that it has read: another node may have used room up since. */
 const TRUSTED_MS = 60_000
 /** A node gives out this fraction of the free cells (one tenth) before it reads the database again. */
 const TRUSTED_PART = 10

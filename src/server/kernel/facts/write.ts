@@ -28,7 +28,8 @@ export type Person = UserId | ((tx: Tx) => Promise<UserId | undefined>)
 
 /**
  * The rows that a write locks: a person, projects for whose open pages it makes events, or both. The projects are one project,
- * all projects of one tenant or several, or all projects whose replies name a person. Tenants are found once the person is locked.
+ * all projects of one tenant or several, or all projects whose replies name a person. Tenants are found once the person
+ * is locked.
  * `NO_PROJECT` is for writes that no project shows, such as signing in.
  */
 export type Place =
@@ -74,7 +75,7 @@ interface ActingContext {
    * where anybody may.
    */
   decideAgain: ((tx: Tx) => Promise<void>) | undefined
-  /** Told the version that a write to one project makes. */
+  /** Called with the version that a write to one project makes. */
   onVersion?: ((version: number) => void) | undefined
   /** UTC milliseconds. */
   now: number

@@ -34,7 +34,7 @@ export interface NoticePlace {
   /** IANA name; null without a project. */
   timeZone: string | null
 }
-/** So many people or groups are named; the others are counted. */
+/** The number of people or groups that are named; the others are counted. */
 const MAX_NAMED = 3
 
 interface Context {

@@ -1,8 +1,8 @@
 /**
  * Limits of failed sign-ins. Five failures are free, then each one is followed by a wait that doubles up to an hour, and a
  * day has fifty. A known device has ten free ones, so that a new code can be entered without a wait after the five
- * tries of a code. Anybody is counted by account and network, and by account for the day. A known device and a session are
- * counted by themselves, so that nobody else can shut them out.
+ * tries of a code. Failures of anybody else count by account and network, and by account for the day. Failures of a known
+ * device and of a session have counts of their own, so that nobody else can lock them out.
  */
 import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'

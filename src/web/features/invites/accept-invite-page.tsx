@@ -43,7 +43,7 @@ export function AcceptInvitePage() {
 }
 
 function InviteRememberer({ path }: { path: string }) {
-  // Programs cut long links, or take the sign behind them along.
+  // Mail programs cut long links, or add the punctuation mark behind them.
   const isWhole = ownPath(path) !== undefined
   useEffect(() => {
     if (isWhole) rememberInvite(path)

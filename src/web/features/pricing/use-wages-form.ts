@@ -133,7 +133,7 @@ type Question = { doubts: readonly Doubt[]; onAnswer: (isSure: boolean) => void 
 /** The question that is open, and a function that opens one and resolves to the answer. */
 function useQuestion(): [Question | undefined, (doubts: readonly Doubt[]) => Promise<boolean>] {
   const [question, setQuestion] = useState<Question>()
-  // A form that goes while it asks has no answer.
+  // A form that leaves the page while it asks gets no answer.
   useEffect(() => () => question?.onAnswer(false), [question])
   const ask = (doubts: readonly Doubt[]) =>
     new Promise<boolean>((resolve) => {

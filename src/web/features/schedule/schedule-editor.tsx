@@ -54,7 +54,7 @@ export type ScheduleEditorProps = Pick<
   /** Shows the people of hours, which a press chooses while the month shows coverage and no brush is chosen. */
   onOpenPeople?: ((slots: readonly SlotRef[]) => void) | undefined
   savePrices: SavePrices
-  /** Hears which month is shown. */
+  /** Called with the month that is shown. */
   inspected?: Inspected | undefined
 }
 

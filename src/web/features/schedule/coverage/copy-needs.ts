@@ -20,7 +20,7 @@ export async function copyNeeds(
 ): Promise<void> {
   const { queries, projectId, onFailed } = options
   const sources = await loadNeedSources(queries, projectId, hours).catch((error: unknown) => {
-    // The page is left.
+    // The user has left the page.
     if (!isCancelledError(error)) onFailed(error)
   })
   if (!sources || !(await filled.agreed)) return

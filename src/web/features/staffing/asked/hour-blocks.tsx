@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { texts } from './texts.ts'
 import styles from './hour-blocks.module.css'
 
-/** So many blocks are shown at first. */
+/** The number of blocks that are shown at first. */
 const SHOWN = 6
 
 type HourBlocksProps = { projectId: string; slots: readonly SlotRef[]; year: string }

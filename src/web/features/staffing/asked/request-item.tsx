@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 import { canWithdraw, countAsked, countStates, isOpen } from './view-model.ts'
 import styles from './asks.module.css'
 
-/** So many people are listed at once. */
+/** The number of people that are listed at once. */
 const LISTED = 5
 
 const TONES: Partial<Record<RequestReply['people'][number]['state'], Tone>> = {

@@ -8,7 +8,6 @@ import { tellNotices } from './kernel/notices/tell.ts'
 import type { Resolve } from './kernel/outbound/guarded-agent.ts'
 import { createOutbound } from './kernel/outbound/outbound.ts'
 import { beginSession, SESSION_MS } from './kernel/sessions/begin-session.ts'
-import { startNoticePushes } from './notice-ways.ts'
 import { startPushWorker } from './push/worker.ts'
 import { createFreelancer, createTenant, type TestPerson } from './testing/fixtures.ts'
 import { startHttpsServer } from './testing/https-server.ts'
@@ -16,6 +15,7 @@ import { startPushService } from './testing/push-service.ts'
 import { askFor, book, createRequestTenant } from './testing/requests.ts'
 import { createTestApp, TEST_NOW } from './testing/test-app.ts'
 import { trustTestCertificate } from './testing/trusted-certificate.ts'
+import { startNoticePushes } from './timed-work.ts'
 
 trustTestCertificate()
 

@@ -11,17 +11,20 @@ import { createDataDir } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { openReplica } from './db/postgres/replica.ts'
 import { createDeps, type Deps, readSignUpRule } from './deps.ts'
-import { startDigests } from './digests.ts'
 import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
-import { startMailReports } from './mail-reports.ts'
-import { startNoticeMails, startNoticePushes } from './notice-ways.ts'
 import { loadPushKey } from './push/push-key.ts'
-import { startReminders } from './reminders.ts'
 import { startBackgroundThread } from './start-background-thread.ts'
 import { startSweeper } from './sweeper.ts'
-import { startTurnMails } from './turn-mails.ts'
+import {
+  startDigests,
+  startMailReports,
+  startNoticeMails,
+  startNoticePushes,
+  startReminders,
+  startTurnMails,
+} from './timed-work.ts'
 
 export interface StartedServer {
   deps: Deps

@@ -15,6 +15,7 @@ import { deleteOldNotices } from './kernel/notices/queries.ts'
 import { deleteExpiredCounters } from './kernel/rate-limits/queries.ts'
 import { deleteExpiredSessions } from './kernel/sessions/queries.ts'
 import { sweepOutbox } from './mail/sweep-outbox.ts'
+import { type Rounds, startRounds } from './rounds.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
@@ -42,19 +43,11 @@ export async function sweep(deps: SweepDeps, now: number): Promise<void> {
 }
 
 /** Sweeps at the start and every hour; several nodes may do so at once. */
-export function startSweeper(deps: SweepDeps & { clock: Clock }): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const run = () => {
-    running = sweep(deps, deps.clock()).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'What has run out could not be removed; trying again in an hour.')
-    })
-  }
-  run()
-  const timer = setInterval(run, SWEEP_EVERY_MS)
-  return {
-    stop() {
-      clearInterval(timer)
-      return running
-    },
-  }
+export function startSweeper(deps: SweepDeps & { clock: Clock }): Rounds {
+  return startRounds(() => sweep(deps, deps.clock()), {
+    everyMs: SWEEP_EVERY_MS,
+    beginsAtOnce: true,
+    failed: 'What has run out could not be removed; trying again in an hour.',
+    log: deps.log,
+  })
 }

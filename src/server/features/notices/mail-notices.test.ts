@@ -5,7 +5,6 @@ import type { HourBlock } from '../../../domain/hour-blocks.ts'
 import { isForPlanners, type NoticeContent, NOTICE_KINDS } from '../../../domain/notices.ts'
 import { tellNotices } from '../../kernel/notices/tell.ts'
 import { createSmtpMailer } from '../../mail/smtp-mailer.ts'
-import { startNoticeMails } from '../../notice-ways.ts'
 import {
   addMembership,
   createFreelancer,
@@ -16,6 +15,7 @@ import {
 import { sendDueMails, takeMail, takeMails } from '../../testing/mail.ts'
 import { type ReceivedMail, startSmtpServer } from '../../testing/smtp-server.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
+import { startNoticeMails } from '../../timed-work.ts'
 import { mailNotices } from './mail-notices.ts'
 
 const app = await createTestApp({ PUBLIC_URL: 'https://plan.example.org' })

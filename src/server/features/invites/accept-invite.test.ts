@@ -72,6 +72,33 @@ describe('accepting an invite', () => {
     expect((await ben.client.call('getMe')).body.user).toMatchObject({ firstName: 'Ben' })
   })
 
+  test.each([
+    ['without names', { phone: '' }],
+    ['with other names', { firstName: 'Silly', lastName: 'Name', phone: '1234567' }],
+  ])('keeps the names that the person typed by the link of an invite %s', async (_title, typed) => {
+    const tenant = await createTenant(app)
+    const email = newEmail()
+    await inviteFreelancer(tenant, email, typed)
+    const tokens = tokensIn(await takeMail(app, email))
+    const ben = await follow(app, tokens.magic)
+    await ben.client.call('updateMe', { body: { firstName: 'Ben', lastName: 'Groß' } })
+    await accept(ben, tokens.invite)
+    const me = (await ben.client.call('getMe')).body.user
+    expect(me).toMatchObject({ firstName: 'Ben', lastName: 'Groß', phone: typed.phone })
+  })
+
+  test('takes names of a limited session into no invite of another tenant', async () => {
+    const email = newEmail()
+    await inviteFreelancer(await createTenant(app), email)
+    const held = await follow(app, tokensIn(await takeMail(app, email)).magic)
+    await inviteFreelancer(await createTenant(app), email, { firstName: 'Ben' })
+    const tokens = tokensIn(await takeMail(app, email))
+    await held.client.call('updateMe', { body: { firstName: 'Silly' } })
+    const ben = await follow(app, tokens.magic)
+    await accept(ben, tokens.invite)
+    expect((await ben.client.call('getMe')).body.user).toMatchObject({ firstName: 'Ben' })
+  })
+
   test('keeps the names under which a person is a member already', async () => {
     const tenant = await createTenant(app)
     const email = newEmail()

@@ -4,6 +4,7 @@ import type { Session, UserId } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Contact, Outcome } from '../../kernel/facts/fact.ts'
 import type { Place } from '../../kernel/facts/write.ts'
+import { nameInvites } from '../invites/name-invites.ts'
 import { getLockedAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -36,6 +37,7 @@ export async function updateMe(
   if (!('projectsNaming' in placeOf(session, changes))) return { result: undefined, facts: [] }
   // An administrator may hold a limited session.
   if (session.onlyTenantIds === null) await queries.claimParticulars(tx, userId)
+  else await nameInvites(tx, { session, changes })
   const after = await contactOf(tx, userId)
   return { result: undefined, facts: [{ kind: 'contact-changed', userId, before, after }] }
 }

@@ -31,7 +31,7 @@ export interface InviteToMail {
 /** Mails an invite to the person to whom it is bound. */
 export async function mailInvite(tx: Tx, args: InviteToMail, account: Account): Promise<Outcome<void>> {
   const { role, projectName, tenantName, permit, inviter, id, now, expiresAt } = args
-  const { isVisible, ...link } = await createInvitationLink(tx, args, account)
+  const { isVisible, url, linkExpiresAt } = await createInvitationLink(tx, args, account)
   const { userId } = account
   const facts: Fact[] = isVisible ? [{ kind: 'link-mailed', userId, before: null, after: 'open' }] : []
   const mail = inviteMail({
@@ -42,11 +42,12 @@ export async function mailInvite(tx: Tx, args: InviteToMail, account: Account): 
     inviterName: displayName(inviter),
     projectName,
     tenantName,
-    ...link,
+    url,
+    signsIn: linkExpiresAt !== null,
     expiresAt,
   })
   // The mail must not arrive after its link has expired.
-  const mailExpiresAt = link.linkExpiresAt ?? expiresAt ?? now + MAX_LINK_MS
+  const mailExpiresAt = linkExpiresAt ?? expiresAt ?? now + MAX_LINK_MS
   return { result: undefined, facts, mails: [{ mail, permit, expiresAt: mailExpiresAt, inviteId: id }] }
 }
 

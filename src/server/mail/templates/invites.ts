@@ -19,10 +19,10 @@ export function inviteMail(args: {
   url: string
   /** null: the invite does not expire. */
   expiresAt: number | null
-  /** Set if the link also signs in: the time from which it no longer does. */
-  linkExpiresAt: number | null
+  /** Whether the link also signs in. */
+  signsIn: boolean
 }): Mail {
-  const { language, to, role, url, expiresAt, linkExpiresAt } = args
+  const { language, to, role, url, expiresAt, signsIn } = args
   const own = texts[language].invite
   const tenant = quoted(args.tenantName)
   const project = quoted(args.projectName)
@@ -38,7 +38,8 @@ export function inviteMail(args: {
     button: { label: own.label, url },
     notes: [
       expiresAt === null ? own.endless : own.until(mailDay(expiresAt, language)),
-      ...(linkExpiresAt === null ? [] : [own.signsIn(mailDay(linkExpiresAt, language))]),
+      // A second date would be taken for that of the invite.
+      ...(signsIn ? [own.signsIn] : []),
       own.notYou,
     ],
   })

@@ -98,7 +98,7 @@ describe('typed words in a mail', () => {
       url.startsWith(publicUrl) || url === `mailto:${to}` || url === `mailto:${newEmail}`
     const property = fc.property(words, words, words, fc.constantFrom(...LANGUAGES), (a, b, c, language) => {
       const common = { language, to, publicUrl, tenantName: a, inviterName: b }
-      const expiry = { expiresAt: null, linkExpiresAt: null }
+      const expiry = { expiresAt: null, signsIn: false }
       for (const { subject, text } of [
         signUpCodeMail({ ...common, code: '048213' }),
         inviteMail({ ...common, ...expiry, role: 'ADMIN', projectName: c, url: `${publicUrl}/invite/x` }),

@@ -136,7 +136,8 @@ export const texts = defineTexts({
       label: 'Accept invite',
       endless: 'The invite serves once and does not expire.',
       until: (day: string) => `The invite serves once, until ${day}.`,
-      signsIn: (day: string) => `The link signs you in without a password, once, until ${day}.`,
+      signsIn:
+        'The link signs you in without a password. When it no longer does so, its page mails you a fresh one.',
       notYou:
         'This mail is meant for you alone: please do not forward it. You do not know what this is about? Then simply ignore it.',
     },
@@ -333,7 +334,8 @@ export const texts = defineTexts({
       label: 'Einladung annehmen',
       endless: 'Die Einladung gilt einmal und läuft nicht ab.',
       until: (day) => `Die Einladung gilt einmal, bis zum ${day}.`,
-      signsIn: (day) => `Der Link meldet Sie ohne Passwort an, einmal, bis zum ${day}.`,
+      signsIn:
+        'Der Link meldet Sie ohne Passwort an. Wenn er das nicht mehr tut, schickt Ihnen seine Seite einen neuen.',
       notYou:
         'Diese E-Mail ist nur für Sie bestimmt: Bitte leiten Sie sie nicht weiter. Sie wissen nicht, worum es geht? Dann ignorieren Sie sie einfach.',
     },

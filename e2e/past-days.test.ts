@@ -14,6 +14,7 @@ test('a past day says that it is over where the project forbids its hours', asyn
 
   await test.step('and lets them be given until then', async () => {
     await cell(other, 10, 9).click()
+    await expect(cell(other, 10, 9).getByText('This day is over.')).toBeVisible()
     await other.getByRole('button', { name: 'Save' }).click()
     await expect(other.getByText('Saved', { exact: true })).toBeVisible()
   })

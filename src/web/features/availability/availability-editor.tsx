@@ -62,7 +62,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
   const t = useTexts(texts)
   const { day: now, hour } = currentMoment(project?.timeZone)
   const firstDay = firstOpenDay(project?.pastDays ?? null, now)
-  const hours = useMyHours(projectId, month, { firstDay })
+  const hours = useMyHours(projectId, month, { firstDay, today: now })
   const { isLoading } = hours
   const [bookings, setBookings] = useState<BookingsOfMonth>()
   const booked = bookings?.month === month ? bookings : undefined

@@ -329,14 +329,18 @@ test('a day that is over says so beside its hours, which cannot be chosen', asyn
   expect(page.text()).toContain('Cannot remove hours')
 })
 
-test('a past day is like any other where hours may be added to every day', async () => {
+test('a past day says that it is over beside an hour that is chosen all the same', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 22) })
   await open([9, 10], [9], { dates: [date, '2027-09-15'] })
   await act(async () => void (page.host.querySelector('details')!.open = true))
   await page.eventually(() => expect(days()).toContain('Tue 14 September'))
   await unfold()
+  expect(page.text()).not.toContain('This day is over.')
   await press('10:00, 24,50_€, Green, not given')
   expect(page.button('Save')?.disabled).toBe(false)
+  expect(page.text()).toContain('This day is over.')
+  await press('10:00, 24,50_€, Green, added, not saved yet, This day is over.')
+  expect(page.button('Save')?.disabled).toBe(true)
   expect(page.text()).not.toContain('This day is over.')
 })
 

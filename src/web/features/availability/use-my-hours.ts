@@ -33,10 +33,11 @@ const TOAST_MS = 2500
 interface OpenDays {
   /** Hours of earlier days cannot be added; undefined: hours of every day can. */
   firstDay: Day | undefined
+  today: Day
 }
 
 /** The freelancer's month: saved hours, draft, earnings, and the functions that change the draft. */
-export function useMyHours(projectId: string, month: Month, { firstDay }: OpenDays) {
+export function useMyHours(projectId: string, month: Month, { firstDay, today }: OpenDays) {
   const t = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(draftOfHours(projectId))
@@ -59,9 +60,9 @@ export function useMyHours(projectId: string, month: Month, { firstDay }: OpenDa
   const unsaved = useMemo(() => withoutHours(draft, mine.saved), [draft, mine.saved])
   const hourAt = useMemo(() => hourReader(mine), [mine])
   const rows = useMemo(() => {
-    const all = availabilityRows(mine, hourAt, { added: unsaved, sending, firstDay })
+    const all = availabilityRows(mine, hourAt, { added: unsaved, sending, firstDay, today })
     return asOf === undefined ? all : readOnly(all)
-  }, [mine, hourAt, unsaved, sending, firstDay, asOf])
+  }, [mine, hourAt, unsaved, sending, firstDay, today, asOf])
   const totalsOf = useCallback((added: HoursByDay) => earnings(mine, hourAt, added), [mine, hourAt])
   const unsavedCount = totalHours(unsaved)
 

@@ -47,7 +47,7 @@ const mine: MyMonth = {
 }
 const hourAt = hourReader(mine)
 const rowsWith = (added = NO_HOURS, sending = NO_HOURS, firstDay?: string) =>
-  availabilityRows(mine, hourAt, { added, sending, firstDay })
+  availabilityRows(mine, hourAt, { added, sending, firstDay, today: TUESDAY })
 const cellAt = (rows: ReturnType<typeof rowsWith>, hour: number) => rows[2]!.cells[hour - 7]!
 
 test('takes the mode from my override, else from the dated entry, else from the pattern', () => {
@@ -77,6 +77,14 @@ test('lets no hour be added to a day that is over, and says so where one is open
   expect(cellAt(rows, 8)).toMatchObject({ isDisabled: true, isOver: false })
   expect(cellAt(rows, 9)).toMatchObject({ given: 'saved', isDisabled: false, isOver: false })
   expect(cellAt(rows, 11)).toMatchObject({ given: 'added', isDisabled: false, isOver: false })
+})
+
+test('says of a chosen hour that its day is over, and not of a saved one', () => {
+  const added = { [TUESDAY]: hoursToBits([11]) }
+  const rows = availabilityRows(mine, hourAt, { added, sending: NO_HOURS, today: '2026-11-04' })
+  expect(cellAt(rows, 11)).toMatchObject({ given: 'added', isDisabled: false, isOver: true })
+  expect(cellAt(rows, 9)).toMatchObject({ given: 'saved', isOver: false })
+  expect(cellAt(rows, 10)).toMatchObject({ given: undefined, isDisabled: false, isOver: false })
 })
 
 test('shows a saved hour that has been closed and lets it be pressed', () => {
@@ -156,7 +164,9 @@ test('recognises a month in which nobody works', () => {
   expect(hasOpenHours(rowsWith())).toBe(true)
   const empty = { ...mine, schedule: emptySchedule('2026-11') }
   expect(
-    hasOpenHours(availabilityRows(empty, hourReader(empty), { added: NO_HOURS, sending: NO_HOURS })),
+    hasOpenHours(
+      availabilityRows(empty, hourReader(empty), { added: NO_HOURS, sending: NO_HOURS, today: TUESDAY }),
+    ),
   ).toBe(false)
 })
 

@@ -164,7 +164,7 @@ export interface AvailabilityCell {
   tags?: string | undefined
   tagWords?: string | undefined
   isPending: boolean
-  /** The hour could be added if its day were not over. */
+  /** The day is over: the hour could be added if it were not, or was chosen all the same. */
   isOver: boolean
   isDisabled: boolean
 }
@@ -184,7 +184,8 @@ export function availabilityRows(
     added,
     sending,
     firstDay = ALL_DAYS.from,
-  }: { added: HoursByDay; sending: HoursByDay; firstDay?: Day | undefined },
+    today,
+  }: { added: HoursByDay; sending: HoursByDay; firstDay?: Day | undefined; today: Day },
 ): AvailabilityRow[] {
   return daysOfMonth(month).map((date) => ({
     date,
@@ -201,7 +202,7 @@ export function availabilityRows(
         saysNotAvailable: !isOpen,
         given,
         isPending: given === 'added' && hasHour(sending, date, hour),
-        isOver: isPast && isOpen && given === undefined,
+        isOver: isOpen && (given === 'added' ? date < today : isPast && !given),
         isDisabled: (isPast || !isOpen) && given === undefined,
       }
     }),

@@ -46,7 +46,11 @@ function barClass({ mode, given, isJoined, isEnd }: BlockCell): string {
 export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): CellContent {
   const content: CellContent[number][] = []
   // The note of a closed bar has no room where its cells are narrow, so each of its hours has the words as well.
-  if (isOwn && cell.given) return isUncounted(cell) ? [[styles.words, gridTexts[language].uncounted]] : []
+  if (isOwn && cell.given) {
+    const { uncounted, dayIsOver } = gridTexts[language]
+    const words = isUncounted(cell) ? uncounted : cell.isOver && dayIsOver
+    return words ? [[styles.words, words]] : []
+  }
   const cents = shownCents(cell)
   if (cell.given) content.push([styles.tick, ''])
   if (cell.saysNotAvailable) content.push([styles.words, gridTexts[language].notAvailable])

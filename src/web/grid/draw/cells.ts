@@ -143,8 +143,8 @@ export function cellLabel(
     words += `, ${isStaffed(cell.mode) ? euros : texts.onceOpen(euros)}`
   }
   if (state) words += `, ${state}`
-  if (cell.isOver) words += `. ${texts.dayIsOver}`
   if (cell.isPending) words += `, ${texts.saving}`
+  if (cell.isOver) words += `. ${texts.dayIsOver}`
   return words
 }
 

@@ -89,6 +89,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
   const isUnknown = project?.booking === 'confirmed' && !booked && !hours.asOf
   const contact = project?.contactShown
   const promise = contact && (sums ?? t).promised(contact)
+  const saving = sums?.saving ?? promise
   const press = (date: Day, pressed: readonly number[]) => {
     const row = rows.find((each) => each.date === date)
     if (hours.asOf !== undefined || !booked?.takeBack(row, pressed)) hours.press(date, pressed)
@@ -106,7 +107,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>
-        <Tools {...{ isList, isUnknown, hours }} saving={sums?.saving ?? promise} />
+        <Tools {...{ isList, isUnknown, hours }} saving={saving} />
         {hours.asOf !== undefined && (
           <Notice tone="warning">{t.noConnection(momentText(hours.asOf, navigator.languages))}</Notice>
         )}
@@ -146,6 +147,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
         unsavedElsewhere={hours.unsavedElsewhere}
         isOffline={hours.isOffline}
         canSave={hours.canSave}
+        saving={isUnknown ? undefined : saving}
         isSaving={hours.isSaving}
         onSave={hours.save}
       />

@@ -20,6 +20,7 @@ function Panel() {
       closedCount={0}
       uncountedCount={0}
       unsavedElsewhere={0}
+      saving="Saved hours are promised."
       isOffline={false}
       canSave={!isSaved}
       isSaving={false}
@@ -27,6 +28,13 @@ function Panel() {
     />
   )
 }
+
+test('what saving means stands beside Save while there is something to save', async () => {
+  await page.open(<Panel />)
+  expect(page.text()).toContain('Saved hours are promised.')
+  await page.press('Save')
+  expect(page.text()).not.toContain('Saved hours are promised.')
+})
 
 test('the focus stays in the panel when Save is disabled after a save', async () => {
   await page.open(<Panel />)

@@ -23,6 +23,8 @@ export type EarningsPanelProps = {
   uncountedCount: number
   /** Number of unsaved hours in other months, which Save sends too. */
   unsavedElsewhere: number
+  /** Says what saving means. */
+  saving: string | undefined
   /** Without a connection nothing can be saved. */
   isOffline: boolean
   canSave: boolean
@@ -38,7 +40,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
   const t = useTexts(texts)
   const { modes } = useTexts(gridTexts)
   const { month, totals, sums, closedCount, uncountedCount, unsavedElsewhere } = props
-  const { isOffline, canSave, isSaving, onSave } = props
+  const { isOffline, canSave, saving, isSaving, onSave } = props
   return (
     <aside tabIndex={-1} className={styles.panel} aria-label={`${t.earnings} ${month}`}>
       <div className={styles.sum}>
@@ -80,6 +82,8 @@ export function EarningsPanel(props: EarningsPanelProps) {
         </p>
       </div>
       <div className={styles.save}>
+        {/* A month that opens at today has the sentence above the window. */}
+        {canSave && <p className={styles.saving}>{saving}</p>}
         <Button
           // This runs after each draw: a button that has been disabled is about to lose the keyboard focus.
           ref={(save) => {

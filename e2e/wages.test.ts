@@ -68,7 +68,7 @@ test.describe('the bar of unsaved changes', () => {
     await own(page, 'Red').fill('31')
     await own(page, 'Yellow').fill('12x')
     await wage(page, 'Red').fill('20')
-    await expect(bar(page)).toContainText('3 changes not saved')
+    await expect(bar(page)).toContainText('4 changes not saved')
 
     await test.step('on another screen they wait', async () => {
       await own(page, 'Yellow').fill('25')

@@ -107,6 +107,7 @@ test('takes a value that is set from outside', () => {
   show(2000)
   expect(field().value).toBe('20,00')
   expect(host.textContent).not.toContain('No amount')
+  expect(validity.mock.calls).toEqual([[false], [true]])
 })
 
 test('stops the submit of its form while the text is no amount', () => {

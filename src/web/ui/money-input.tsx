@@ -54,15 +54,17 @@ export function MoneyInput(props: MoneyInputProps) {
 
   const invalid = draft?.invalid ?? null
   const isInvalid = invalid !== null
+  const wasInvalid = useRef(false)
   useEffect(() => {
     input.current?.setCustomValidity(invalid ?? '')
-  }, [invalid])
+    if (wasInvalid.current !== isInvalid) onValidityChange?.(!isInvalid)
+    wasInvalid.current = isInvalid
+  })
 
   const type = (text: string) => {
     const parsed = parse(text)
     const cents = parsed.ok ? parsed.cents : value
     setDraft({ text, invalid: parsed.ok ? null : parsed.reason, cents })
-    if (parsed.ok !== !isInvalid) onValidityChange?.(parsed.ok)
     if (!parsed.ok) return
     setIsChecked(false)
     if (cents !== value) onChange(cents)

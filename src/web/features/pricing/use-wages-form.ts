@@ -56,8 +56,11 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
   const [isTouched, setIsTouched] = useState(false)
   const [question, ask] = useQuestion()
   const [discards, setDiscards] = useState(0)
+  /** The modes whose text is no amount: it is not saved either. */
+  const [refused, setRefused] = useState<readonly StaffedMode[]>([])
   const formRef = useRef<HTMLFormElement>(null)
-  const count = Object.keys(unsavedWages(saved, typed)).length
+  const unsavedModes = Object.keys(unsavedWages(saved, typed))
+  const count = unsavedModes.length
 
   // Amounts that are saved meanwhile leave the draft.
   useEffect(() => {
@@ -90,13 +93,14 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
     return saving !== undefined
   }
   useUnsavedCard({
-    count,
+    count: new Set([...unsavedModes, ...refused]).size,
     save: async () => formRef.current !== null && !showRefused(formRef.current) && submit(),
     discard: () => {
       const unsaved = unsavedWages(saved, read())
       change(() => ({}))
       pick(undefined)
       setDiscards((before) => before + 1)
+      setRefused([])
       markTouched()
       return () => change((now) => ({ ...unsaved, ...now }))
     },
@@ -117,6 +121,10 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
     choice: choiceOf(from, { isOnly, today }),
     isTouched,
     markTouched,
+    setValid: (mode: StaffedMode, isValid: boolean) => {
+      setRefused((now) => (isValid ? now.filter((each) => each !== mode) : [...now, mode]))
+      markTouched()
+    },
     set: (mode: StaffedMode, cents: Cents) => {
       change((now) => withTyped(now, saved, mode, { cents, from: chosen }))
       markTouched()

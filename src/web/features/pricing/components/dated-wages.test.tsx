@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useUnsavedCount } from '../../../session/unsaved/cards.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { PersonWagesForm } from './person-wages-form.tsx'
 import { PricesCard } from './prices-card.tsx'
@@ -49,6 +50,29 @@ test('while there is one period, all hours are chosen, and the call is that of t
   await page.fill('Green', '13')
   await page.press('Save')
   expect(sent()).toEqual({ ...first, wageGreen: 13 })
+})
+
+function Count() {
+  return <output>{useUnsavedCount()}</output>
+}
+
+test('a text that is no amount counts as not saved, alone and beside an amount', async () => {
+  page.answer('GET /tenants/t1/wage-config', 200, always)
+  await page.open(
+    <>
+      <PricesCard tenantId="t1" />
+      <Count />
+    </>,
+  )
+  const count = () => page.host.querySelector('output')!.textContent
+  await page.fill('Green', '1.234')
+  expect(count()).toBe('1')
+  await page.fill('Red', '21')
+  expect(count()).toBe('2')
+  await page.fill('Green', '12345')
+  expect(count()).toBe('2')
+  await page.fill('Green', '12.50')
+  expect(count()).toBe('1')
 })
 
 test('from the first dated period on, today is chosen, and all hours end every other', async () => {

@@ -47,7 +47,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
       effectiveWages(periodOn(tenants ?? NEVER_SET_WAGES, day).wages, periodOn(periods, day).wages),
     save,
   })
-  const { formRef, shown, isTouched, markTouched, set, submit, question, fieldKey } = form
+  const { formRef, shown, isTouched, set, setValid, submit, question, fieldKey } = form
   const tenantWages = tenants && periodOn(tenants, dayOfFrom(form.from, todayOfWages())).wages
 
   if (own.isError && !own.data) {
@@ -80,7 +80,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
               value={shown[mode]}
               disabled={own.isPending}
               onChange={(cents) => set(mode, cents)}
-              onValidityChange={markTouched}
+              onValidityChange={(isValid) => setValid(mode, isValid)}
               {...{ format, parse }}
             />
           ))}

@@ -45,7 +45,7 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
     payOn: (day) => periodOn(periods, day).wages,
     save,
   })
-  const { formRef, shown, isChanged, isTouched, markTouched, set, submit, question, fieldKey } = form
+  const { formRef, shown, isChanged, isTouched, set, setValid, submit, question, fieldKey } = form
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = fields.current?.querySelector('input')
@@ -101,7 +101,7 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
                 }
                 value={isPending ? null : shown[mode]}
                 onChange={(cents) => cents !== null && set(mode, cents)}
-                onValidityChange={markTouched}
+                onValidityChange={(isValid) => setValid(mode, isValid)}
                 {...moneyFormat(language, { isRequired: true })}
                 suffix="€"
                 disabled={isPending}

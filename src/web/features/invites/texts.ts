@@ -105,7 +105,7 @@ export const texts = defineTexts({
     whatIsSeen: (organisation) => `Das sieht ${organisation} von Ihnen`,
     name: 'Name',
     hours: 'Stunden',
-    hoursSeen: 'Die Stunden, die Sie in den Projekten geben',
+    hoursSeen: 'Die Stunden, die Sie in den Projekten melden',
     notGiven: 'Nicht angegeben',
     staysOpen:
       'Sie haben diese Einladung nicht erwartet? Dann wählen Sie „Nicht jetzt“. Die Einladung bleibt offen.',

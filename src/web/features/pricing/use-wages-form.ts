@@ -112,6 +112,7 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
     shown: wagesAfter(saved, typed),
     // One period for all ends the others, also with the amounts of today.
     isChanged: count > 0 || (from === 'all' && !isOnly),
+    isReadable: refused.length === 0,
     from,
     choose: (next: From) => {
       pick(next)

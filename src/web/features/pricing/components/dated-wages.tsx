@@ -15,16 +15,18 @@ export type DatedWagesPartProps = {
     choice: PeriodChoice
     shown: WageOverride
     isChanged: boolean
+    /** Whether each text is an amount. */
+    isReadable: boolean
   }
 }
 
 /** From when the wages of a form hold, what that would change, and what is planned. */
 export function DatedWages({ tenantId, person, periods, form }: DatedWagesPartProps) {
-  const { from, choose, choice, shown, isChanged } = form
+  const { from, choose, choice, shown, isChanged, isReadable } = form
   return (
     <>
       <FromField from={from} onChange={choose} name={person?.name} />
-      {isChanged && (
+      {isChanged && isReadable && (
         <WagesPreview tenantId={tenantId} change={{ userId: person?.userId, wages: shown, choice }} />
       )}
       <PlannedWages tenantId={tenantId} person={person} periods={periods} onChoose={choose} />

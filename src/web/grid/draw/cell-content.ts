@@ -44,17 +44,18 @@ function barClass({ mode, given, isJoined, isEnd }: BlockCell): string {
 
 /** The visible content of a cell; assistive technology reads the cell's label. The style sheet draws the caption of a bar. */
 export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): CellContent {
-  const content: CellContent[number][] = []
+  const t = gridTexts[language]
+  const isBar = isOwn && cell.given
   // The note of a closed bar has no room where its cells are narrow, so each of its hours has the words as well.
-  if (isOwn && cell.given) {
-    const { uncounted, dayIsOver } = gridTexts[language]
-    const words = isUncounted(cell) ? uncounted : cell.isOver && dayIsOver
-    return words ? [[styles.words, words]] : []
-  }
+  const words = cell.isOver
+    ? t.dayIsOver
+    : isBar
+      ? isUncounted(cell) && t.uncounted
+      : cell.saysNotAvailable && t.notAvailable
+  const content: CellContent[number][] = words ? [[styles.words, words]] : []
+  if (isBar) return content
   const cents = shownCents(cell)
-  if (cell.given) content.push([styles.tick, ''])
-  if (cell.saysNotAvailable) content.push([styles.words, gridTexts[language].notAvailable])
-  if (cell.isOver) content.push([styles.words, gridTexts[language].dayIsOver])
+  if (cell.given) content.unshift([styles.tick, ''])
   // A line feed is drawn as a space where tick and price fit into one line.
   if (cents !== undefined) content.push(`${cell.given ? '\n' : ''}${formatAmount(cents)}`)
   return content

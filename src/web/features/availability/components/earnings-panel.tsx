@@ -83,7 +83,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
       </div>
       <div className={styles.save}>
         {/* A month that opens at today has the sentence above the window. */}
-        {canSave && <p className={styles.saving}>{saving}</p>}
+        {canSave && <p className={styles.label}>{saving}</p>}
         <Button
           // This runs after each draw: a button that has been disabled is about to lose the keyboard focus.
           ref={(save) => {

@@ -26,7 +26,7 @@ test('a past day says that it is over where the project forbids its hours', asyn
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(cell(other, 10, 10)).toHaveAttribute('aria-disabled', 'true')
     await other.mouse.move(0, 0)
-    await expect(other.getByText('This day is over.')).toBeHidden()
+    await expect(other.getByText('This day is over.', { exact: true })).toBeHidden()
     await cell(other, 10, 10).click({ force: true })
     await other.mouse.move(0, 0)
     await expect(cell(other, 10, 10).getByText('This day is over.')).toBeVisible()
@@ -35,6 +35,6 @@ test('a past day says that it is over where the project forbids its hours', asyn
 
   await test.step('in the list as well', async () => {
     await other.getByText('List', { exact: true }).click()
-    await expect(other.getByText('This day is over.')).toBeVisible()
+    await expect(other.getByText('This day is over.', { exact: true })).toBeVisible()
   })
 })

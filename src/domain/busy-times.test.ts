@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BusyTimes, busySlots, joinSpans, QUARTER_MS, type QuarterSpan } from './busy-times.ts'
+import { type BusyTimes, busySlots, joinSpans, type QuarterSpan } from './busy-times.ts'
 import { daysOfMonth } from './calendar.ts'
 import { HOURS } from './slot.ts'
-import { instantOf } from './time-zone.ts'
+import { QUARTER_MS, instantOf } from './time-zone.ts'
 
 const quarters = (iso: string) => Date.parse(`${iso}:00Z`) / QUARTER_MS
 const span = (from: string, to: string): QuarterSpan => [quarters(from), quarters(to)]

@@ -1,7 +1,7 @@
 /** The times at which a person is busy elsewhere, as their own calendar states them. They have no titles. */
 import { type Day, daysOfMonth, type Month } from './calendar.ts'
 import { FIRST_HOUR, HOURS, LAST_HOUR, type SlotRef } from './slot.ts'
-import { instantOf } from './time-zone.ts'
+import { instantOf, QUARTER_MS } from './time-zone.ts'
 
 /** A span in quarters of an hour since 1970; the end is not part of it. No time zone is off by less than a quarter. */
 export type QuarterSpan = readonly [from: number, to: number]
@@ -14,7 +14,6 @@ export interface BusyTimes {
   local: QuarterSpan[]
 }
 
-export const QUARTER_MS = 15 * 60 * 1000
 const QUARTERS_OF_HOUR = 4
 
 /** Sorts spans, and joins those that overlap or touch. */

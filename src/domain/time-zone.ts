@@ -2,6 +2,8 @@
 import type { Day } from './calendar.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** No time zone is off by less. */
+export const QUARTER_MS = 15 * 60 * 1000
 
 /** A zone can be written with any mixture of large and small letters, so the number of cached zones is limited. */
 const MAX_ZONES = 1000
@@ -62,16 +64,16 @@ export function earliestToday(now: number): Day {
 /** The instant at which an hour of a day begins in a time zone, in UTC milliseconds; one that is skipped begins at the next. */
 export function instantOf({ date, hour }: { date: Day; hour: number }, timeZone: string): number {
   const inUtc = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), hour)
-  const hasBegun = (instant: number) => {
-    const local = momentAt(instant, timeZone)
+  const hasBegun = (quarter: number) => {
+    const local = momentAt(quarter * QUARTER_MS, timeZone)
     return local.day === date ? local.hour >= hour : local.day > date
   }
   // No zone is a day away from UTC.
-  return firstInstant(inUtc - DAY_MS, inUtc + DAY_MS, hasBegun)
+  return firstOf((inUtc - DAY_MS) / QUARTER_MS, (inUtc + DAY_MS) / QUARTER_MS, hasBegun) * QUARTER_MS
 }
 
-/** The first instant at which something holds that does not hold `before`, holds at `after`, and holds from then on. */
-function firstInstant(before: number, after: number, holds: (instant: number) => boolean): number {
+/** The first of whole numbers at which something holds that does not hold `before`, holds at `after`, and holds from then on. */
+function firstOf(before: number, after: number, holds: (instant: number) => boolean): number {
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
     if (holds(middle)) after = middle
@@ -117,7 +119,7 @@ function findOffset(timeZone: string, now: number): UtcOffset & { from: number; 
     if (after > now + NEAR_MS) return { minutes, until: null, from: now, to: now + 30 * DAY_MS }
     after += STEP_MS
   }
-  const to = firstInstant(after - STEP_MS, after, hasChanged)
+  const to = firstOf(after - STEP_MS, after, hasChanged)
   return { minutes, until: new Date(to).toISOString(), from: now, to }
 }
 

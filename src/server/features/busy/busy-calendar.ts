@@ -57,24 +57,30 @@ export async function endBusyCalendar(tx: Tx, userId: UserId): Promise<Outcome<v
   return { result: undefined, facts: [] }
 }
 
-/** The hours of a month at which a person is busy; a calendar that is due is read before. */
-export async function listBusyHours(
+/** The sealed busy times of a person; a calendar that is due is read before. Null: there are none. */
+export async function findBusyTimes(
   db: Db,
-  {
-    secrets,
-    userId,
-    reader,
-    project,
-    month,
-    now,
-  }: Owner & { reader: Pick<BusyReader, 'read'>; project: ProjectScope; month: Month; now: number },
-): Promise<BusyHoursReply> {
+  { userId, reader, now }: { userId: UserId; reader: Pick<BusyReader, 'read'>; now: number },
+): Promise<string | null> {
   let stored = await queries.findCalendar(db, userId)
   if (stored && (stored.readAt ?? 0) <= now - READ_EVERY_MS) {
     await reader.read(userId)
     stored = await queries.findCalendar(db, userId)
   }
-  if (!stored?.busy) return { month, slots: [] }
-  const busy = JSON.parse(secrets.unseal(stored.busy)) as BusyTimes
-  return { month, slots: busySlots(busy, month, await queries.getTimeZone(db, project)) }
+  return stored?.busy ?? null
+}
+
+/** The hours of a month at which a person is busy. */
+export async function listBusyHours(
+  db: Db,
+  {
+    secrets,
+    sealed,
+    project,
+    month,
+  }: { secrets: Pick<Secrets, 'unseal'>; sealed: string; project: ProjectScope; month: Month },
+): Promise<BusyHoursReply> {
+  const timeZone = await queries.getTimeZone(db, project)
+  const busy = JSON.parse(secrets.unseal(sealed)) as BusyTimes
+  return { month, slots: busySlots(busy, month, timeZone) }
 }

@@ -122,6 +122,21 @@ describe('a busy calendar', () => {
     expect(await hours()).toEqual(['05:9'])
   })
 
+  test('other requests run between looks at it (abuse 96)', async () => {
+    const { freelancer, hours } = await placeOf()
+    expect(await set(freelancer)).toMatchObject({ status: 200 })
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    count()
+    const ends = await Promise.all(Array.from({ length: 5 }, () => hours().then(() => turns)))
+    isOver = true
+    expect(ends.at(-1)! - ends[0]!).toBeGreaterThan(60)
+  })
+
   test('is seen by its person alone, whatever the role of others', async () => {
     const { freelancer, admin, params: own } = await placeOf()
     await set(freelancer)

@@ -298,6 +298,18 @@ describe('a calendar', () => {
     await expect(parseApart(text, window)).rejects.toMatchObject({ failure: 'many' })
   })
 
+  test('is given up with more busy times than a month can be looked up in (abuse 96)', () => {
+    const halfHours = 'RRULE:FREQ=DAILY;BYHOUR=' + [...Array(24).keys()].join(',') + ';BYMINUTE=0,30'
+    const text = calendar(...event('DTSTART:20260901T000000Z', 'DURATION:PT15M', halfHours))
+    expect(() => parseCalendar(text, window)).toThrow(new ParseError('many'))
+    const hours = halfHours.replace(';BYMINUTE=0,30', '')
+    const read = parseCalendar(
+      calendar(...event('DTSTART:20260901T000000Z', 'DURATION:PT15M', hours)),
+      window,
+    )
+    expect(read.instants.length).toBeGreaterThan(16_000)
+  })
+
   test('is read with many years and events', async () => {
     const daily = Array.from({ length: 20 }, (_each, index) =>
       event(`DTSTART:2010010${(index % 9) + 1}T0${index % 10}0000Z`, 'DURATION:PT30M', 'RRULE:FREQ=DAILY'),

@@ -1,8 +1,8 @@
 /** Reads a calendar (RFC 5545) that somebody else wrote: which times it marks as busy, and nothing else of it. */
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { type BusyTimes, joinSpans, QUARTER_MS, type QuarterSpan } from '../../../domain/busy-times.ts'
-import { isTimeZone } from '../../../domain/time-zone.ts'
+import { type BusyTimes, joinSpans, type QuarterSpan } from '../../../domain/busy-times.ts'
+import { isTimeZone, QUARTER_MS } from '../../../domain/time-zone.ts'
 import { ParseError } from './parse-error.ts'
 
 /** The instants between which busy times are wanted, in UTC milliseconds. */
@@ -13,6 +13,8 @@ export interface Window {
 
 /** All occurrences that are counted of one calendar, those before the window included. */
 const MAX_OCCURRENCES = 300_000
+/** All busy times of one calendar: 24 a day that touch no other. Each look at a month goes through them. */
+const MAX_SPANS = 20_000
 const DAY_SECONDS = 24 * 60 * 60
 
 /** @throws ParseError */
@@ -186,8 +188,12 @@ class Collected {
     if (from <= to) list.push([first, Math.max(Math.ceil(to / QUARTER_MS), first + 1)])
   }
 
+  /** @throws ParseError if there are too many */
   busyTimes(): BusyTimes {
-    return { instants: joinSpans(this.#instants), local: joinSpans(this.#local) }
+    const instants = joinSpans(this.#instants)
+    const local = joinSpans(this.#local)
+    if (instants.length + local.length > MAX_SPANS) throw new ParseError('many')
+    return { instants, local }
   }
 }
 

@@ -1,8 +1,15 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
+import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
 import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
-import { endBusyCalendar, getBusyCalendar, listBusyHours, setBusyCalendar } from './busy-calendar.ts'
+import {
+  endBusyCalendar,
+  findBusyTimes,
+  getBusyCalendar,
+  listBusyHours,
+  setBusyCalendar,
+} from './busy-calendar.ts'
 import { refusals } from './texts.ts'
 
 export function registerBusy(route: Route, { db, secrets, outbound, busyReader: reader }: Deps): void {
@@ -28,7 +35,10 @@ export function registerBusy(route: Route, { db, secrets, outbound, busyReader: 
     await write({ person: session.userId }, (tx) => endBusyCalendar(tx, session.userId))
   })
 
-  route(endpoints.getMyBusyHours, ({ access: { session, project }, query: { month }, now }) =>
-    listBusyHours(db, { secrets, userId: session.userId, reader, project, month, now }),
-  )
+  route(endpoints.getMyBusyHours, async ({ access: { session, project }, query: { month }, now }) => {
+    // Not among the turns: it waits for somebody’s server.
+    const sealed = await findBusyTimes(db, { userId: session.userId, reader, now })
+    if (sealed === null) return { month, slots: [] }
+    return new MadeInTurns(() => listBusyHours(db, { secrets, sealed, project, month }))
+  })
 }

@@ -20,13 +20,12 @@ export async function listRoster(
   args: ProjectScope & DayRange & { before?: string | undefined; maxHours?: number },
   turn: () => Promise<void>,
 ): Promise<RosterReply> {
-  const { before, maxHours = MAX_HOURS } = args
+  const { maxHours = MAX_HOURS } = args
   const people = await queries.listPeople(db, args)
-  const first = before === undefined ? 0 : people.findIndex(({ id }) => id === before) + 1
   const users: RosterReply['users'] = []
   let hours = 0
-  for (let from = first; from < people.length; from += PEOPLE_AT_ONCE) {
-    if (from > first) await turn()
+  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+    if (from > 0) await turn()
     const some = people.slice(from, from + PEOPLE_AT_ONCE)
     const hoursByUser = await listHoursByUser(db, { ...args, userIds: some.map(({ id }) => id) })
     for (const [index, { mailFailedAt, ...person }] of some.entries()) {

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { PersonReply } from '../../../contract/projects.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { isCurrent, isNotErased } from '../../db/memberships.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 const PERSON = [
@@ -15,10 +16,10 @@ const PERSON = [
 ] as const
 const MEMBER = [...PERSON, 'm.role', 'm.created_at as createdAt'] as const
 
-/** Lists the people on the roster, by last and first name. */
+/** Lists the people on the roster by last and first name, from the one after `before` on. */
 export async function listPeople(
   db: Db,
-  project: ProjectScope,
+  { before, ...project }: ProjectScope & { before?: string | undefined },
 ): Promise<(PersonReply & { id: UserId; mailFailedAt: number | null })[]> {
   const rows = await db
     .selectFrom('roster_entries as r')
@@ -31,11 +32,28 @@ export async function listPeople(
     .where('r.tenant_id', '=', project.tenantId)
     .where('r.project_id', '=', project.projectId)
     .where('r.removed_at', 'is', null)
+    .$if(before !== undefined, (query) => query.where(isBehind(project, before!)))
     .orderBy('u.last_name')
     .orderBy('u.first_name')
     .orderBy('u.id')
     .execute()
   return rows.map((row) => ({ ...row, id: row.id as UserId }))
+}
+
+/** Whether a person stands behind another one in a list by name. Only a person who is or was in this tenant has a place there. */
+function isBehind({ tenantId }: TenantScope, before: string) {
+  return (eb: ExpressionBuilder<Schema & { u: Schema['users'] }, 'u'>) =>
+    eb(
+      eb.refTuple('u.last_name', 'u.first_name', 'u.id'),
+      '>',
+      eb
+        .selectFrom('memberships as bm')
+        .innerJoin('users as b', 'b.id', 'bm.user_id')
+        .select(['b.last_name', 'b.first_name', 'b.id'])
+        .where('bm.tenant_id', '=', tenantId)
+        .where('bm.user_id', '=', before)
+        .$asTuple('last_name', 'first_name', 'id'),
+    )
 }
 
 export interface TenantMember {
@@ -70,22 +88,7 @@ export async function listFormerMembers(
 function selectPage(db: Db, args: TenantScope & { before?: string | undefined; limit: number }) {
   const { before } = args
   return selectMemberships(db, args)
-    .$if(before !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('u.last_name', 'u.first_name', 'u.id'),
-          '>',
-          // Only a person of this tenant has a place in the list.
-          eb
-            .selectFrom('memberships as bm')
-            .innerJoin('users as b', 'b.id', 'bm.user_id')
-            .select(['b.last_name', 'b.first_name', 'b.id'])
-            .where('bm.tenant_id', '=', args.tenantId)
-            .where('bm.user_id', '=', before!)
-            .$asTuple('last_name', 'first_name', 'id'),
-        ),
-      ),
-    )
+    .$if(before !== undefined, (query) => query.where(isBehind(args, before!)))
     .orderBy('u.last_name')
     .orderBy('u.first_name')
     .orderBy('u.id')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CalendarEvent } from '../../../domain/calendar-events.ts'
 import { addDays } from '../../../domain/calendar.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
@@ -72,6 +72,22 @@ test('a zone in other letters or by an earlier name has its rules too', async ()
     const [read] = readEvents(await write([event({ timeZone })]))
     expect([timeZone, read!.start]).toEqual([timeZone, instantOf({ date: '2026-11-20', hour: 9 }, timeZone)])
   }
+})
+
+test('the rules of zones are kept for a limited number of names', async () => {
+  const letters = 'antarctica/vostok'
+  const spellings = Array.from({ length: 1001 }, (_, number) =>
+    [...letters].map((letter, place) => ((number >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
+  )
+  await write(spellings.map((timeZone) => event({ timeZone })))
+  const known = [event({ timeZone: spellings.at(-1)! })]
+  await write(known)
+  const looks = vi.spyOn(Intl, 'DateTimeFormat')
+  await write(known)
+  expect(looks).not.toHaveBeenCalled()
+  await write([event({ timeZone: spellings[0]! })])
+  expect(looks).toHaveBeenCalled()
+  looks.mockRestore()
 })
 
 test('in every time zone another reader finds the hours of the days ahead', async () => {

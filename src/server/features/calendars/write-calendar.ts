@@ -6,6 +6,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import { LRUCache } from 'lru-cache'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { CalendarEvent } from '../../../domain/calendar-events.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
@@ -85,15 +86,19 @@ interface Rules {
   zone: string
   block: string
 }
-const rulesByZone = new Map<string, Rules | undefined>()
+/** A zone has a name for each way to write it in large and small letters, so what is kept of zones is limited. */
+const MAX_ZONES = 1000
+const rulesByZone = new LRUCache<string, { rules: Rules | undefined }>({
+  max: MAX_ZONES,
+  memoMethod: (timeZone) => ({ rules: findRules(timeZone) }),
+})
 
 /** The rules of a time zone; undefined for one that the library does not know. */
-function rulesOf(timeZone: string): Rules | undefined {
-  if (rulesByZone.has(timeZone)) return rulesByZone.get(timeZone)
+const rulesOf = (timeZone: string) => rulesByZone.memo(timeZone).rules
+
+function findRules(timeZone: string): Rules | undefined {
   // The library knows names in their usual letters alone, and complains on the terminal about others.
   const { timeZone: usual } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
   const [block, line] = tzlib_get_ical_block(usual)
-  const rules = block && line ? { zone: line.replace(/^TZID=/, ''), block } : undefined
-  rulesByZone.set(timeZone, rules)
-  return rules
+  return block && line ? { zone: line.replace(/^TZID=/, ''), block } : undefined
 }

@@ -32,10 +32,11 @@ const NEEDS_NO_SPACE = /^[\p{Pe}\p{Pf},;!?.。]/u
 /**
  * Makes typed words safe for a mail to another person: no mail program may make a link of them, since our forms could
  * then mail advertisements. Inside a word a space follows each dot, colon and at sign, and stands between two slashes, in
- * whatever form Unicode has them. Numbers such as 2.0 and 10:30 stay. Signs that no name may hold are left out.
+ * whatever form Unicode has them. Numbers such as 2.0 and 10:30 stay. Lines become one, and other signs that no name may
+ * hold are left out.
  */
 export function quoted(text: string): string {
-  const seen = signsOf(text).join('')
+  const seen = signsOf(text.replaceAll(/[\r\n]+/g, ' ')).join('')
   return seen.replaceAll(/[^\p{Z}]+/gu, (word) => (NUMBER.test(word) ? word : spaced(word)))
 }
 

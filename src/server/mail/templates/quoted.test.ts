@@ -66,13 +66,28 @@ describe('typed words in a mail', () => {
     ['evil.com', 'evil. com'],
     ['http://evil', 'http: / /evil'],
     ['a\u202eb\u3164c\u{e0041}', 'abc'],
+    ['Wear black.\nMeet at the gate\r\n\r\nevil\n.com', 'Wear black. Meet at the gate evil . com'],
   ])('%j is shown as %j', (text, shown) => {
     expect(quoted(text)).toBe(shown)
   })
 
   const part = fc.oneof(
     fc.constantFrom(...LINKS, 'http', 'https', '://', ':', '//', '/', '.', '。', '@', 'www', 'com', '7'),
-    fc.constantFrom(' ', '\u200b', '\u2060', '\u200d', '\ufe0f', '\u00a0', '\u3000', '“', ')', '-', '_'),
+    fc.constantFrom(
+      ' ',
+      '\n',
+      '\r\n',
+      '\u200b',
+      '\u2060',
+      '\u200d',
+      '\ufe0f',
+      '\u00a0',
+      '\u3000',
+      '“',
+      ')',
+      '-',
+      '_',
+    ),
     fc.string({ unit: 'grapheme', maxLength: 4 }),
     fc.webUrl(),
     fc.ipV4(),

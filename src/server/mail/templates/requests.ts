@@ -42,7 +42,7 @@ export function requestMail(args: RequestMail): Mail {
   const rest = blocks.length - named.length
   const hours = blocks.reduce((count, { from, to: end }) => count + end - from, 0)
   const cents = blocks.reduce((sum, block) => sum + block.cents, 0)
-  const message = quoted(args.message.replaceAll(/\s+/g, ' '))
+  const message = quoted(args.message)
   return renderMail({
     language,
     to,

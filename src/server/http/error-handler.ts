@@ -68,7 +68,8 @@ const diskFull = new AppError('limit_reached', refusals.diskFull)
 const unavailable = new AppError('unavailable', refusals.busy, { retryAfterSeconds: RETRY_SECONDS })
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const reason = whyUnavailable(error)
+  // Errors of the request have a status. A client that goes away has the code of a database that does.
+  const reason = 'statusCode' in error ? undefined : whyUnavailable(error)
   const failure = reason === 'full' ? diskFull : reason ? unavailable : toFailure(error)
   const language = languageOf(request)
   const { status, body } = toReply(failure, language)

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { socketUrl } from '../testing/socket-url.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { buildTestApp, TEST_NOW } from '../testing/test-app.ts'
-import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
+import { createPostgresDatabase, openTestDatabase, testEngine } from '../testing/test-database.ts'
 
 const BUSY = { error: 'The server is busy. Please try again in a moment.', code: 'unavailable' }
 
@@ -105,6 +106,26 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL falls silent', () => 
       await proxy.stop()
     }
   })
+})
+
+test('a client that goes away in the middle of a body is no failure of the database', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const database = await openTestDatabase()
+  const { app } = await buildTestApp(database, {}, log)
+  try {
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = 'POST /api/auth/email-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json'
+    socket.write(`${head}\r\ncontent-length: 50\r\n\r\n{`)
+    await expect.poll(() => logged.join('')).toContain('incoming request')
+    socket.destroy()
+    await expect.poll(() => logged.join('')).toContain('"res":')
+    expect(logged.join('')).not.toContain('database')
+  } finally {
+    await app.close()
+    await database.close()
+  }
 })
 
 describe.runIf(testEngine === 'sqlite')('on a full disk', () => {

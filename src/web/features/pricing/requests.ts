@@ -4,6 +4,7 @@ import type { WagesReply } from '../../../contract/pricing.ts'
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
 import { type DatedWages, onAllDays } from '../../../domain/wages.ts'
 import { firstReads } from '../../first-reads.ts'
+import type { CellChange } from '../../grid/edits/edit-kind.ts'
 import { arrivedReply, callApi, callRead } from '../../http/client.ts'
 import { invalidateParts, tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
@@ -42,20 +43,20 @@ export function projectWagesQuery({ id, tenantId }: { id: string; tenantId: stri
 export function useSaveSlotPrice(
   projectId: string,
   target: PriceTarget,
-  { onSaved, onFailed }: { onSaved: (cents: number | null) => void; onFailed: () => void },
+  { onSaved, onFailed }: { onSaved: (change: CellChange<number | null>) => void; onFailed: () => void },
 ) {
   const queries = useQueryClient()
   return useSave({
-    mutationFn: async ({ date, hour, cents }: PriceOfSlot) => {
-      const body = { date, hour, amount: eurosOrNull(cents) }
+    mutationFn: async ({ date, hour, after }: CellChange<number | null>) => {
+      const body = { date, hour, amount: eurosOrNull(after) }
       return target.level === 'project'
         ? callApi('setSlotPrice', { params: { projectId }, body })
         : callApi('setUserSlotPrice', { params: { projectId, userId: target.userId }, body })
     },
-    onSuccess: async (_, { cents }) => {
+    onSuccess: async (_, change) => {
       // Waits until the months are read again, so that the price is in its cell when the dialog closes.
       await invalidatePrices(queries, projectId)
-      onSaved(cents)
+      onSaved(change)
     },
     onError: onFailed,
   })

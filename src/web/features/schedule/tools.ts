@@ -30,8 +30,8 @@ interface ShownSchedule {
 export type ScheduleToolFor = (shown: ShownSchedule) => ScheduleTool
 
 interface PriceToolOptions {
-  /** Asks for one slot's price; the callback gets the price once it is saved. */
-  ask: (slot: SlotToPrice, onSaved: (cents: number | null) => void) => void
+  /** Asks for one slot's price. */
+  ask: (slot: SlotToPrice, edits: ScheduleEdits) => void
   renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
 }
 
@@ -43,10 +43,7 @@ export function priceTool({ ask, renderSelection }: PriceToolOptions): ScheduleT
       name: 'price',
       opensDialog: true,
       hint: texts.hints.price,
-      press: (date, hour) => {
-        const slot = slotAt({ date, hour })
-        ask(slot, (after) => edits.recordPrice({ date, hour, before: slot.cents, after }))
-      },
+      press: (date, hour) => ask(slotAt({ date, hour }), edits),
       canSelect: true,
       renderSelection: (cells) => renderSelection(cells.map(slotAt), edits.price),
     }

@@ -33,7 +33,7 @@ export function PersonMonth({ projectId, tenantId, isPlanner, month, person, edi
   const target = { level: 'user', userId: person.userId, name: person.name } as const
   const savePrices = useSlotPriceSaver(projectId, target)
   const pricing: PersonPricing = {
-    ask: (slot, onSaved) => priceEdit.ask(target, slot, onSaved),
+    ask: (slot, edits) => priceEdit.ask(target, slot, edits),
     renderSelection: (slots, save) => (
       <LazyPart>
         <SelectionPrices slots={slots} save={save} />

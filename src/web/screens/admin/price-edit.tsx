@@ -1,19 +1,20 @@
 import { createContext, lazy, type ReactNode, use, useMemo, useState } from 'react'
 import type { SlotToPrice } from '../../../domain/pricing.ts'
 import { LazyPart } from '../../crash-screen.tsx'
-import type { SlotPriceDialogProps } from '../../features/pricing/components/slot-price-dialog.tsx'
 import type { PriceTarget } from '../../features/pricing/view-model.ts'
+import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { usePreload } from '../../ui/use-preload.ts'
+import type { AskedPrice } from './live-price-dialog.tsx'
 
-const loadDialog = () => import('../../features/pricing/components/slot-price-dialog.tsx')
-const SlotPriceDialog = lazy(async () => ({ default: (await loadDialog()).SlotPriceDialog }))
+const loadDialog = () => import('./live-price-dialog.tsx')
+const LivePriceDialog = lazy(async () => ({ default: (await loadDialog()).LivePriceDialog }))
 
 export interface PriceEdit {
   /** Whether the price tool is in use, in all grids of the page. */
   isOn: boolean
   toggle: () => void
-  /** Opens the dialog for one slot. */
-  ask: (target: PriceTarget, slot: SlotToPrice, onSaved?: (cents: number | null) => void) => void
+  /** Opens the dialog for one slot. A saved price is a step of these edits. */
+  ask: (target: PriceTarget, slot: SlotToPrice, edits: ScheduleEdits) => void
 }
 
 const PriceEditContext = createContext<PriceEdit | undefined>(undefined)
@@ -21,13 +22,13 @@ const PriceEditContext = createContext<PriceEdit | undefined>(undefined)
 /** The price tool of all grids of a project's page, and the one dialog that asks for a price. */
 export function PriceEditProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const [isOn, setIsOn] = useState(false)
-  const [asked, setAsked] = useState<Pick<SlotPriceDialogProps, 'target' | 'slot' | 'onSaved'>>()
+  const [asked, setAsked] = useState<AskedPrice>()
   usePreload(loadDialog)
   const priceEdit = useMemo<PriceEdit>(
     () => ({
       isOn,
       toggle: () => setIsOn((previous) => !previous),
-      ask: (target, slot, onSaved) => setAsked({ target, slot, onSaved }),
+      ask: (target, slot, edits) => setAsked({ target, slot, edits }),
     }),
     [isOn],
   )
@@ -35,7 +36,7 @@ export function PriceEditProvider({ projectId, children }: { projectId: string; 
     <PriceEditContext value={priceEdit}>
       {children}
       <LazyPart onFailed={() => setAsked(undefined)}>
-        {asked && <SlotPriceDialog projectId={projectId} {...asked} onClose={() => setAsked(undefined)} />}
+        {asked && <LivePriceDialog projectId={projectId} {...asked} onClose={() => setAsked(undefined)} />}
       </LazyPart>
     </PriceEditContext>
   )

@@ -41,12 +41,15 @@ const saves = () => page.calls.filter(({ route }) => route.startsWith('PUT')).ma
 const priceButton = (start: string) =>
   [...page.host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(start))!
 
-const open = (known: DatedWages | undefined) =>
-  page.open(
+const open = (known: DatedWages | undefined) => {
+  page.answer(`GET ${base}`, 200, project)
+  if (known) page.answer(`GET ${base}/wages`, 200, { wageGreen: 22, wageYellow: 25, wageRed: 30 })
+  return page.open(
     <PriceEditProvider projectId={project.id}>
       <PricedSchedule projectId={project.id} month="2026-11" wages={known} />
     </PriceEditProvider>,
   )
+}
 
 const setToday = (day: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, day, 12) })
 
@@ -149,9 +152,52 @@ test('the dialog says what the hour pays now, once the wages are known', async (
     await page.press('Cancel')
     return facts
   }
-  expect(await pays()).toMatch(/Pays now22,00\s€$/)
+  page.hold(`GET ${base}/wages`)
   await open(undefined)
   expect(await pays()).toMatch(/Hour9:00$/)
+  await open(wages)
+  expect(await pays()).toMatch(/Pays now22,00\s€$/)
+})
+
+test('the open dialog follows a price that another person sets, until somebody types', async () => {
+  const dialog = () => page.host.querySelector('dialog')!
+  const amount = () => page.field('Amount (€) — empty to clear').value
+  const setByOther = async (euros: number) => {
+    answer({ '2026-11-03:9': euros })
+    await page.readAgain(project.id, 'schedule')
+  }
+  await setByOther(25)
+  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  expect([amount(), dialog().textContent]).toEqual(['25.00', expect.stringMatching(/Pays now25,00/)])
+  await setByOther(30)
+  expect([amount(), dialog().textContent]).toEqual(['30.00', expect.stringMatching(/Pays now30,00/)])
+  await page.fill('Amount (€) — empty to clear', '')
+  await setByOther(35)
+  expect([amount(), dialog().textContent]).toEqual(['', expect.stringMatching(/Pays now35,00/)])
+  answer({})
+  await page.submit()
+  expect(saves().at(-1)).toEqual({ date: '2026-11-03', hour: 9, amount: null })
+  // The step before is the price that was there at last.
+  answer({ '2026-11-03:9': 35 })
+  await page.press('Undo')
+  expect(saves().at(-1)).toEqual(prices(35))
+})
+
+test('an untouched field saves the price that is there by then', async () => {
+  answer({ '2026-11-03:9': 25 })
+  await page.readAgain(project.id, 'schedule')
+  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  answer({ '2026-11-03:9': 30 })
+  await page.readAgain(project.id, 'schedule')
+  await page.submit()
+  expect(saves().at(-1)).toEqual({ date: '2026-11-03', hour: 9, amount: 30 })
+  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  // The same amount, typed anew, is the person's own.
+  await page.fill('Amount (€) — empty to clear', '30,0')
+  answer({ '2026-11-03:9': 45 })
+  await page.readAgain(project.id, 'schedule')
+  await page.submit()
+  expect(saves().at(-1)).toEqual({ date: '2026-11-03', hour: 9, amount: 30 })
 })
 
 test('a difference changes no price while the wages are unknown', async () => {

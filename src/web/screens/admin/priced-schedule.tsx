@@ -53,7 +53,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
     [inspected],
   )
   const prices = priceTool({
-    ask: (slot, onSaved) => priceEdit.ask(OF_PROJECT, slot, onSaved),
+    ask: (slot, edits) => priceEdit.ask(OF_PROJECT, slot, edits),
     renderSelection: (slots, save) => (
       <LazyPart>
         <SelectionPrices slots={slots} save={save} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PaidSlot, SlotToPrice } from '../../../../domain/pricing.ts'
 import { nextMode, type SlotRef } from '../../../../domain/slot.ts'
-import type { SavePrices } from '../../../grid/edits/schedule-edits.ts'
+import type { SavePrices, ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import type { BrushAt } from '../../../grid/input/strokes.ts'
 import type { Tool } from '../../../grid/input/tool.ts'
 import { createBrushAt } from '../../../grid/input/use-brush.ts'
@@ -61,7 +61,7 @@ export function personColoursTool(hints: Hints, colours: PersonEdits, saysChange
 /** The parts of pricing that a screen passes to the planner. */
 export interface PersonPricing {
   /** Asks for one slot's price; `cents` is the slot price of this person. */
-  ask: (slot: SlotToPrice, onSaved: (cents: number | null) => void) => void
+  ask: (slot: SlotToPrice, edits: ScheduleEdits) => void
   /** Renders the actions for the selected hours. */
   renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
 }
@@ -86,10 +86,7 @@ export function personPriceTool(
   return {
     hint: hints.price,
     opensDialog: true,
-    press: (date, hour) => {
-      const slot = slotAt({ date, hour })
-      ask(slot, (after) => edits.recordPrice({ date, hour, before: slot.cents, after }))
-    },
+    press: (date, hour) => ask(slotAt({ date, hour }), edits),
     canSelect: true,
     renderSelection: (cells) => renderSelection(cells.map(slotAt), edits.price),
   }

@@ -3,6 +3,7 @@ import { shortDayLabel } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { SlotToPrice } from '../../../../domain/pricing.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
+import type { CellChange } from '../../../grid/edits/edit-kind.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,8 +17,9 @@ import styles from './slot-price-dialog.module.css'
 export type SlotPriceDialogProps = {
   projectId: string
   target: PriceTarget
+  /** The slot as it is now, which others may change while the dialog is open. */
   slot: SlotToPrice
-  onSaved?: ((cents: number | null) => void) | undefined
+  onSaved?: ((change: CellChange<number | null>) => void) | undefined
   onClose: () => void
 }
 
@@ -25,12 +27,14 @@ export type SlotPriceDialogProps = {
 export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: SlotPriceDialogProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [cents, setCents] = useState(slot.cents)
+  // Undefined until somebody types: an untouched field shows and saves the price that the slot has by then.
+  const [typed, setTyped] = useState<number | null>()
+  const cents = typed === undefined ? slot.cents : typed
   const { show } = useToast()
   const save = useSaveSlotPrice(projectId, target, {
-    onSaved: (cents) => {
+    onSaved: (change) => {
       show(t.saved)
-      onSaved?.(cents)
+      onSaved?.(change)
     },
     onFailed: () => show(t.saveFailed, { tone: 'error' }),
   })
@@ -39,7 +43,7 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
   const paysNow = isStaffed(mode) ? paysCents !== undefined && formatCents(paysCents) : t.nothing
   const whose = target.level === 'user' ? `&userId=${target.userId}` : ''
   const waits = !isStaffed(mode) && slot.cents !== null ? `&waits=${slot.cents}` : ''
-  const submit = () => save.mutate({ date, hour, cents }, { onSuccess: onClose })
+  const submit = () => save.mutate({ date, hour, before: slot.cents, after: cents }, { onSuccess: onClose })
 
   return (
     <Dialog
@@ -75,7 +79,9 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
       <MoneyInput
         label={t.amount}
         value={cents}
-        onChange={setCents}
+        onChange={setTyped}
+        // A text with the same amount changes no value.
+        onInput={() => setTyped((before) => (before === undefined ? slot.cents : before))}
         {...moneyFormat(language)}
         suffix="€"
         errorOnSubmit

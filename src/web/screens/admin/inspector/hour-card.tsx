@@ -36,8 +36,7 @@ export function HourCard({ projectId, month, cell }: HourCardProps) {
   const pays = paysCents === undefined ? undefined : perHour(formatCents(paysCents))
   const waits = isStaffed(mode) ? '' : `&waits=${paysCents}`
   const why = `date=${cell.date}&hour=${cell.hour}${waits}`
-  const ask = () =>
-    priceEdit.ask({ level: 'project' }, slot, (after) => edits.recordPrice({ ...cell, before: cents, after }))
+  const ask = () => priceEdit.ask({ level: 'project' }, slot, edits)
   const close = () => setShowsHistory(false)
   return (
     <>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import {
   type Day,
@@ -9,6 +9,7 @@ import {
   weekdayOf,
 } from '../../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { dayName } from './day-name.ts'
 import { texts } from './texts.ts'
@@ -16,15 +17,12 @@ import styles from './day-strip.module.css'
 
 type DayStripProps = { date: Day; today: Day; addressOf: (day: Day) => string }
 
-/**
- * Links to the days of the month. On a phone the strip scrolls sideways, with the day of the page in its middle. The strip is one
- * Tab stop, so that the people below are not a month of stops away: arrows, Home and End walk over its days.
- */
+/** Links to the days of the month. On a phone the strip scrolls sideways, with the day of the page in its middle. */
 export function DayStrip({ date, today, addressOf }: DayStripProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const strip = useRef<HTMLElement>(null)
-  const [focused, setFocused] = useState<Day>()
+  const tabStop = useOneTabStop(date)
   useLayoutEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (current)
@@ -38,10 +36,7 @@ export function DayStrip({ date, today, addressOf }: DayStripProps) {
           key={day}
           to={addressOf(day)}
           className={styles.day}
-          tabIndex={day === (focused ?? date) ? undefined : -1}
-          onKeyDown={walk}
-          onFocus={() => setFocused(day)}
-          onBlur={() => setFocused(undefined)}
+          {...tabStop(day)}
           aria-current={day === date ? 'date' : undefined}
           data-today={day === today || undefined}
           data-weekend={weekdayOf(day) > 4 || undefined}
@@ -55,15 +50,4 @@ export function DayStrip({ date, today, addressOf }: DayStripProps) {
       ))}
     </nav>
   )
-}
-
-/** Moves the focus to the day that a key leads to. */
-function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  const days = [...event.currentTarget.closest('nav')!.querySelectorAll('a')]
-  const at = days.indexOf(event.currentTarget)
-  const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: days.length - 1 }[event.key]
-  if (target === undefined) return
-  event.preventDefault()
-  days[target]?.focus()
 }

@@ -4,6 +4,7 @@ import type { DayReply } from '../../../../contract/team.ts'
 import { FIRST_HOUR, HOURS } from '../../../../domain/slot.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
+import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import { useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Phone } from './phone.tsx'
@@ -27,6 +28,7 @@ type DayTableProps = {
 export function DayTable({ reply, rows, openHour, person, onHour }: DayTableProps) {
   const t = useTexts(texts)
   const table = useRef<HTMLTableElement>(null)
+  const tabStop = useOneTabStop(openHour ?? FIRST_HOUR)
   const marked = rows.findIndex(({ userId }) => userId === person)
   const windowed = useWindowed<HTMLTableRowElement>({
     list: table,
@@ -75,6 +77,7 @@ export function DayTable({ reply, rows, openHour, person, onHour }: DayTableProp
               <th key={hour} scope="col" role="columnheader" className={styles.hour}>
                 <button
                   type="button"
+                  {...tabStop(hour)}
                   aria-label={t.hourLabel(hour)}
                   aria-pressed={hour === openHour}
                   onClick={() => onHour(hour === openHour ? undefined : hour)}

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EntryKind } from '../../../contract/facts.ts'
 import { isDay } from '../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { kindOptions } from './entries/texts.ts'
@@ -26,6 +27,14 @@ export function FilteredHistory({ projectId, people }: FilteredHistoryProps) {
   const [kind, setKind] = useState<EntryKind>()
   const [person, setPerson] = useState('')
   const [day, setDay] = useState('')
+  const first = useRef<HTMLSelectElement>(null)
+  const clear = () => {
+    setKind(undefined)
+    setPerson('')
+    setDay('')
+    // The button goes with the filters.
+    first.current?.focus()
+  }
   const everything = useInfiniteQuery(historyQuery(projectId, {}))
   const entries = everything.data?.pages.flatMap((page) => page.entries) ?? []
   const filters: HistoryFilters = {
@@ -39,6 +48,7 @@ export function FilteredHistory({ projectId, people }: FilteredHistoryProps) {
     <div className={styles.history}>
       <div className={styles.filters} data-filtered={isFiltered || undefined}>
         <SelectField
+          ref={first}
           label={t.kind}
           value={kind ?? ''}
           onChange={(event) =>
@@ -70,6 +80,11 @@ export function FilteredHistory({ projectId, people }: FilteredHistoryProps) {
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
+        {isFiltered && (
+          <div className={styles.clear}>
+            <Button onClick={clear}>{t.clearFilters}</Button>
+          </div>
+        )}
       </div>
       <EntryList
         projectId={projectId}

@@ -120,6 +120,19 @@ test('a save puts back nothing that somebody else has changed meanwhile', async 
   expect(page.calls.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
 })
 
+test.each(['Project name', 'Budget of a month'])(
+  'a reload with a typed %s that is not saved is asked about',
+  async (label) => {
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await show()
+    expect(asks()).toBe(false)
+    await page.fill(label, '1500')
+    expect(asks()).toBe(true)
+    await page.open(<></>)
+    expect(asks()).toBe(false)
+  },
+)
+
 test('a project that cannot be brought back says why', async () => {
   const error = 'The organisation has as many open projects as it may have.'
   page.answer(`PATCH /projects/${project.id}`, 409, { error, code: 'conflict' })

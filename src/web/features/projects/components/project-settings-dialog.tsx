@@ -15,6 +15,7 @@ import { later } from '../../../ui/later-shapes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
 import { updateProject } from '../changes.ts'
 import {
   checkSettings,
@@ -60,6 +61,7 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
   // Untouched fields follow the project: a save would put back what somebody else has changed meanwhile.
   const [typed, setTyped] = useState<Partial<SettingsForm>>({})
   const form = { ...settingsForm(project), ...typed }
+  useUnloadWarning(staffing.isTyped || Object.keys(typed).length > 0)
   const [errors, setErrors] = useState<SettingsErrors>({})
   const zones = useMemo(() => timeZones(), [])
 

@@ -26,9 +26,11 @@ export function useStaffingForm(projectId: string) {
   const form = saved && staffingForm(saved, language, typed)
   const checkWith = (present: SavedStaffing) =>
     checkStaffing(staffingForm(present, language, typed), present, t, language)
+  const isTyped = Object.keys(typed).length > 0
   return {
     form,
     saved,
+    isTyped,
     errors,
     failed: [staffing, budget].find(({ isError, data }) => isError && !data),
     change: (changes: TypedStaffing) => {
@@ -42,7 +44,7 @@ export function useStaffingForm(projectId: string) {
       return checked?.ok ?? true
     },
     save: async (): Promise<void> => {
-      if (Object.keys(typed).length === 0) return
+      if (!isTyped) return
       // All of staffing is sent, so it is read first: somebody else may have changed what nobody has typed here.
       const checked = checkWith(await readStaffing(queries, projectId))
       if (checked.ok) await saveStaffing(queries, projectId, checked.changes)

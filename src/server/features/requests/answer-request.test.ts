@@ -7,6 +7,7 @@ import {
   createFreelancer,
   createPerson,
   type TestPerson,
+  type TestTenant,
 } from '../../testing/fixtures.ts'
 import { follow } from '../../testing/invites.ts'
 import { takeMails } from '../../testing/mail.ts'
@@ -436,8 +437,29 @@ describe('asking in turn', () => {
     const { admin, params } = tenant
     await admin.client.call('removeFromRoster', { params: { ...params, userId: people[0]!.id } })
     expect(await statesOf(tenant)).toEqual(['withdrawn', 'open', 'waiting'])
-    await mailAllDue(app.deps)
     expect(await mailsOf(people)).toEqual([1, 1, 0])
+  })
+
+  test.each([
+    [
+      'leaves the organisation',
+      ({ params: { tenantId } }: TestTenant, { client }: TestPerson) =>
+        client.call('leaveTenant', { params: { tenantId } }),
+    ],
+    [
+      'is removed from the organisation',
+      ({ params: { tenantId }, admin }: TestTenant, { id: userId }: TestPerson) =>
+        admin.client.call('removeMember', { params: { tenantId, userId } }),
+    ],
+    [
+      'is erased',
+      ({ params: { tenantId }, admin }: TestTenant, { id: userId }: TestPerson) =>
+        admin.client.call('eraseMember', { params: { tenantId, userId } }),
+    ],
+  ])('mails the next person at once when who is asked %s', async (_, leave) => {
+    const { tenant, people } = await inTurn()
+    expect((await leave(tenant, people[0]!)).status).toBe(204)
+    expect(await mailsOf(people.slice(1))).toEqual([1, 0])
   })
 
   test('never shows the request to who left before their turn', async () => {

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/language.ts'
 import type { RequestMode } from '../../../domain/requests.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
 import { loadRules } from '../projects/load-rules.ts'
@@ -17,11 +17,21 @@ import * as queries from './queries.ts'
 
 export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
-/** Mails everybody whose turn has come since the last round, in all projects. */
-export async function mailAllDue(deps: TurnDeps): Promise<void> {
-  for (const { by, ...project } of await queries.listUnmailedPlaces(deps.db, deps.clock()))
+/** Mails everybody whose turn has come since the last round, in all projects or those of a tenant. */
+export async function mailAllDue(deps: TurnDeps, tenant?: TenantScope): Promise<void> {
+  for (const { by, ...project } of await queries.listUnmailedPlaces(deps.db, { tenant, now: deps.clock() }))
     await mailDue(deps, project, { by })
 }
+
+/** Mails whoever is next after a write that ended turns in a tenant, or in any. The write holds also where the mails fail. */
+export const mailNext = (deps: TurnDeps, tenant?: TenantScope): Promise<void> =>
+  mailAllDue(deps, tenant).catch(logUnmailed(deps))
+
+/** Logs why people were not mailed: the next round, within a minute, mails them. */
+export const logUnmailed =
+  ({ log }: Pick<TurnDeps, 'log'>) =>
+  (error: unknown): void =>
+    log.warn({ err: error }, 'People of a request were not mailed; trying again in a minute.')
 
 /**
  * Mails the people of a project who are asked and have no mail about it yet: since their turn has come, or since many were asked

@@ -416,7 +416,10 @@ const hasUnmailed =
     )
 
 /** Lists the projects with current requests that have people who are to be mailed. */
-export async function listUnmailedPlaces(db: Db, now: number): Promise<(ProjectScope & { by: UserId })[]> {
+export async function listUnmailedPlaces(
+  db: Db,
+  { tenant, now }: { tenant: TenantScope | undefined; now: number },
+): Promise<(ProjectScope & { by: UserId })[]> {
   const rows = await db
     .selectFrom('requests as q')
     .innerJoin('projects as p', (join) =>
@@ -425,6 +428,7 @@ export async function listUnmailedPlaces(db: Db, now: number): Promise<(ProjectS
     .select((eb) => ['q.tenant_id', 'q.project_id', eb.fn.min('q.created_by').as('by')])
     // Both modes are named for the index.
     .where('q.mode', 'in', REQUEST_MODES)
+    .$if(tenant !== undefined, (query) => query.where('q.tenant_id', '=', tenant!.tenantId))
     .where('q.withdrawn_at', 'is', null)
     .where('q.due_at', '>', now)
     .where('p.archived_at', 'is', null)

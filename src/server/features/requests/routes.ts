@@ -11,7 +11,7 @@ import { acceptRequest, declineRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
 import { getMyRequest, listMyRequests } from './list-my-requests.ts'
 import { listRequests } from './list-requests.ts'
-import { mailDue } from './mail-turns.ts'
+import { logUnmailed, mailDue } from './mail-turns.ts'
 import * as queries from './queries.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
@@ -19,12 +19,10 @@ import { withdrawRequest } from './withdraw-request.ts'
 const REQUESTS_AT_ONCE = 5
 
 export function registerRequests(route: Route, deps: Deps): void {
-  const { db, secrets, publicUrl, log } = deps
-  /** A request or an answer holds also where the mail to another person fails: the next round, within a minute, mails it. */
+  const { db, secrets, publicUrl } = deps
+  /** A request or an answer holds also where the mail to another person fails. */
   const mailOthers = (project: ProjectScope, caller: Parameters<typeof mailDue>[2]) =>
-    mailDue(deps, project, caller).catch((error: unknown) =>
-      log.warn({ err: error }, 'People of a request were not mailed; trying again in a minute.'),
-    )
+    mailDue(deps, project, caller).catch(logUnmailed(deps))
 
   route(endpoints.createRequest, async ({ access, body, language, now, write }) => {
     const { project, session } = access

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
+import { mailNext } from '../requests/mail-turns.ts'
 import { changeMember } from './change-member.ts'
 import { leaveTenant } from './leave-tenant.ts'
 import { getMember, listFormerMembers, listMembers } from './list-members.ts'
@@ -12,7 +13,8 @@ import { listRoster, PEOPLE_AT_ONCE } from './list-roster.ts'
 import { removeFromRoster } from './remove-from-roster.ts'
 import { removeMember } from './remove-member.ts'
 
-export function registerRoster(route: Route, { db }: Deps): void {
+export function registerRoster(route: Route, deps: Deps): void {
+  const { db } = deps
   route(endpoints.listPeople, ({ access: { tenant }, query }) => listPeople(db, { ...tenant, ...query }))
 
   const list = async ({
@@ -32,21 +34,27 @@ export function registerRoster(route: Route, { db }: Deps): void {
   // The specification has this reply at a second path too.
   route(endpoints.listAvailability, list)
 
-  route(endpoints.removeFromRoster, ({ access: { project, session, role, personId: userId }, now, write }) =>
-    write({ project }, (tx) => removeFromRoster(tx, { ...project, userId, by: session.userId, role, now })),
-  )
+  route(endpoints.removeFromRoster, async ({ access, now, write }) => {
+    const { project, session, role, personId: userId } = access
+    await write({ project }, (tx) =>
+      removeFromRoster(tx, { ...project, userId, by: session.userId, role, now }),
+    )
+    await mailNext(deps, project)
+  })
 
-  route(endpoints.leaveTenant, ({ access: { tenant, session }, now, write }) =>
-    write({ tenant, person: session.userId }, (tx) =>
+  route(endpoints.leaveTenant, async ({ access: { tenant, session }, now, write }) => {
+    await write({ tenant, person: session.userId }, (tx) =>
       leaveTenant(tx, { ...tenant, userId: session.userId, by: session.userId, now }),
-    ),
-  )
+    )
+    await mailNext(deps, tenant)
+  })
 
-  registerMembers(route, db)
+  registerMembers(route, deps)
 }
 
 /** Serves the members of a tenant, their roles and the end of a membership. */
-function registerMembers(route: Route, db: Deps['db']): void {
+function registerMembers(route: Route, deps: Deps): void {
+  const { db } = deps
   route(endpoints.listMembers, ({ access: { tenant }, query: { before }, now }) =>
     listMembers(db, { ...tenant, before, now }),
   )
@@ -64,9 +72,10 @@ function registerMembers(route: Route, db: Deps['db']): void {
     return { member: await getMember(db, { ...tenant, userId, now }) }
   })
 
-  route(endpoints.removeMember, ({ access: { tenant, session, personId: userId }, now, write }) =>
-    write({ tenant, person: userId }, (tx) =>
+  route(endpoints.removeMember, async ({ access: { tenant, session, personId: userId }, now, write }) => {
+    await write({ tenant, person: userId }, (tx) =>
       removeMember(tx, { ...tenant, userId, by: session.userId, now }),
-    ),
-  )
+    )
+    await mailNext(deps, tenant)
+  })
 }

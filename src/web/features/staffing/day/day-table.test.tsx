@@ -20,7 +20,7 @@ const open = (openHour?: number) =>
       onHour={() => {}}
     />,
   )
-const stops = () => [...page.host.querySelectorAll('thead button')].filter(({ tabIndex }) => tabIndex === 0)
+const stops = () => [...page.host.querySelectorAll<HTMLElement>('thead button')].filter(({ tabIndex }) => tabIndex === 0)
 const hoursOf = (buttons: readonly Element[]) => buttons.map(({ textContent }) => textContent)
 const press = (key: string) =>
   act(async () => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
@@ -28,7 +28,7 @@ const press = (key: string) =>
 test('the hours are one Tab stop, and arrows, Home and End walk over them', async () => {
   await open()
   expect(hoursOf(stops())).toEqual(['7'])
-  await act(async () => (stops()[0] as HTMLElement).focus())
+  await act(async () => stops()[0]!.focus())
   const walked: (string | null | undefined)[] = []
   for (const key of ['ArrowRight', 'End', 'ArrowRight', 'Home', 'ArrowLeft']) {
     await press(key)

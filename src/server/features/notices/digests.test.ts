@@ -44,7 +44,7 @@ describe('answers to a request', () => {
         kind: 'answer',
         en: 'Stadtfest · Max Muster has accepted some of the hours: Wed 25 Nov, 8–9 h. Eva Muster has declined. Ali Muster has accepted some of the hours: Wed 25 Nov, 9–10 h',
         de: 'Stadtfest · Max Muster hat einen Teil der Stunden zugesagt: Mi. 25. Nov., 8–9 Uhr. Eva Muster hat abgesagt. Ali Muster hat einen Teil der Stunden zugesagt: Mi. 25. Nov., 9–10 Uhr',
-        href: `/app/project/${tenant.params.projectId}/requests`,
+        href: `/app/project/${tenant.params.projectId}/day/2026-11-25?hour=8`,
       },
     ])
     await tellLater()

@@ -37,6 +37,7 @@ async function named(people = 2, staffing: object = {}) {
   const { projectId } = tenant.params
   const places = {
     requests: `/app/project/${projectId}/requests`,
+    hour: `/app/project/${projectId}/day/2026-11-25?hour=8`,
     month: `/app/project/${projectId}/freelancer?month=2026-11`,
   }
   return { ...tenant, tenant, other, max, eva, ali, places }
@@ -311,7 +312,7 @@ describe('a release', () => {
           kind: 'release',
           en: 'Stadtfest · Max Muster has given hours back: Wed 25 Nov, 8–9 h',
           de: 'Stadtfest · Max Muster hat Stunden abgegeben: Mi. 25. Nov., 8–9 Uhr',
-          href: places.requests,
+          href: places.hour,
         },
       ])
     expect(await noticesOf(max)).toEqual([])
@@ -342,7 +343,7 @@ describe('a release', () => {
       href,
     })
     expect(await toldTo(app, max)).toEqual([told(own, places.month)])
-    expect((await toldTo(app, other))[0]).toEqual(told(others, places.requests))
+    expect((await toldTo(app, other))[0]).toEqual(told(others, places.hour))
     expect(await noticesOf(other)).toHaveLength(2)
     expect(await noticesOf(admin)).toHaveLength(1)
   })
@@ -366,7 +367,7 @@ describe('a release', () => {
         kind: 'release',
         en: 'Stadtfest · Eva Klein works in place of Max Muster: Wed 25 Nov, 8–10 h',
         de: 'Stadtfest · Eva Klein arbeitet an der Stelle von Max Muster: Mi. 25. Nov., 8–10 Uhr',
-        href: places.requests,
+        href: places.hour,
       })
     expect((await noticesOf(eva)).map(({ kind }) => kind)).toEqual(['request'])
   })
@@ -439,7 +440,7 @@ describe('somebody who leaves with coming booked hours', () => {
       await book(tenant, max, [8, 9])
       const about = { ...params, userId: max.id }
       expect((await admin.client.call('removeFromRoster', { params: about })).status).toBe(204)
-      expect(await toldTo(app, other)).toEqual([{ ...left, href: places.requests }])
+      expect(await toldTo(app, other)).toEqual([{ ...left, href: places.hour }])
       expect(await noticesOf(admin)).toEqual([])
       await admin.client.call('removeFromRoster', { params: about })
       expect(await noticesOf(other)).toHaveLength(1)
@@ -451,7 +452,7 @@ describe('somebody who leaves with coming booked hours', () => {
     await book(tenant, max, [8, 9])
     expect((await max.client.call('leaveTenant', { params })).status).toBe(204)
     for (const person of [admin, other])
-      expect(await toldTo(app, person)).toEqual([{ ...left, href: places.requests }])
+      expect(await toldTo(app, person)).toEqual([{ ...left, href: places.hour }])
   })
 
   test('is not told to the administrator who erases the person', async () => {

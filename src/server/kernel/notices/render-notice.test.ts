@@ -17,6 +17,7 @@ const release = { isOwn: false, name, byName, reason, blocks: [saturday] }
 const own = { ...release, isOwn: true }
 const month = '/app/project/p1/freelancer?month=2026-11'
 const requests = '/app/project/p1/requests'
+const saturdays = '/app/project/p1/day/2026-11-14?hour=17'
 
 // The words of each case in English and German, without the project, and where the notice leads.
 const cases: readonly (readonly [NoticeContent, string, string, string])[] = [
@@ -66,7 +67,7 @@ const cases: readonly (readonly [NoticeContent, string, string, string])[] = [
     },
     'All hours of your request are filled. The time to answer your request is over, and these hours are still open: Sun 15 Nov, 9–10 h',
     'Alle Stunden Ihrer Anfrage sind besetzt. Die Frist Ihrer Anfrage ist vorbei, und diese Stunden sind noch offen: So. 15. Nov., 9–10 Uhr',
-    requests,
+    '/app/project/p1/day/2026-11-15?hour=9',
   ],
   [
     {
@@ -112,7 +113,7 @@ const cases: readonly (readonly [NoticeContent, string, string, string])[] = [
     { kind: 'release', content: { ...release, change: 'given' } },
     'Max Muster has given hours back: Sat 14 Nov, 17–20 h',
     'Max Muster hat Stunden abgegeben: Sa. 14. Nov., 17–20 Uhr',
-    requests,
+    saturdays,
   ],
   [
     { kind: 'release', content: { ...own, change: 'approved' } },
@@ -124,7 +125,7 @@ const cases: readonly (readonly [NoticeContent, string, string, string])[] = [
     { kind: 'release', content: { ...release, change: 'approved' } },
     'Anna Meyer has released Max Muster: Sat 14 Nov, 17–20 h',
     'Anna Meyer hat Max Muster freigegeben: Sa. 14. Nov., 17–20 Uhr',
-    requests,
+    saturdays,
   ],
   [
     { kind: 'release', content: { ...own, change: 'refused' } },
@@ -136,7 +137,7 @@ const cases: readonly (readonly [NoticeContent, string, string, string])[] = [
     { kind: 'release', content: { ...release, change: 'refused' } },
     'Anna Meyer has not released Max Muster: Sat 14 Nov, 17–20 h',
     'Anna Meyer hat Max Muster nicht freigegeben: Sa. 14. Nov., 17–20 Uhr',
-    requests,
+    saturdays,
   ],
   [
     { kind: 'release', content: { ...own, change: 'replaced' } },
@@ -148,13 +149,13 @@ const cases: readonly (readonly [NoticeContent, string, string, string])[] = [
     { kind: 'release', content: { ...release, change: 'replaced', byName: 'Eva Klein' } },
     'Eva Klein works in place of Max Muster: Sat 14 Nov, 17–20 h',
     'Eva Klein arbeitet an der Stelle von Max Muster: Sa. 14. Nov., 17–20 Uhr',
-    requests,
+    saturdays,
   ],
   [
     { kind: 'release', content: { ...release, change: 'left' } },
     'Max Muster has left the roster and was booked: Sat 14 Nov, 17–20 h',
     'Max Muster gehört nicht mehr zum Team und war gebucht: Sa. 14. Nov., 17–20 Uhr',
-    requests,
+    saturdays,
   ],
   [
     { kind: 'month', content: { month: '2026-12', byName, text: '' } },

@@ -170,15 +170,24 @@ function listNames(people: readonly { name: string }[], { language }: Context): 
   return names.length === 0 ? last : texts[language].and(names.join(', '), last)
 }
 
-/** The very place: the request, the month of the hours, or where an administrator decides. */
+/** The very place: the request, the month of the hours, and for an administrator the hour, or where there is something to decide. */
 function hrefOf(notice: NoticeContent, projectId: string | null): string {
   if (notice.kind === 'request') return `/app/work?request=${notice.content.requestId}`
   if (notice.kind === 'reminder' || projectId === null) return '/app/work'
   const project = `/app/project/${projectId}`
-  const isForAdministrators = notice.kind === 'answer' || (notice.kind === 'release' && !notice.content.isOwn)
-  if (isForAdministrators) return `${project}/requests`
+  if (notice.kind === 'answer' || (notice.kind === 'release' && !notice.content.isOwn)) {
+    const [hour, ...others] = hoursToSee(notice)
+    const isOneDay = hour && others.every(({ date }) => date === hour.date)
+    return isOneDay ? `${project}/day/${hour.date}?hour=${hour.from}` : `${project}/requests`
+  }
   if (notice.kind === 'joined' || notice.kind === 'undelivered') return project
   const day = firstDayOf(notice)
   const month = notice.kind === 'month' ? notice.content.month : day && monthOfDay(day)
   return `${project}/freelancer${month === undefined ? '' : `?month=${month}`}`
+}
+
+/** The hours that an administrator finds by the notice; none where the release itself is to be decided. */
+function hoursToSee(notice: Extract<NoticeContent, { kind: 'answer' | 'release' }>): readonly HourBlock[] {
+  if (notice.kind === 'answer') return notice.content.events.flatMap(({ blocks }) => blocks)
+  return notice.content.change === 'asked' ? [] : notice.content.blocks
 }

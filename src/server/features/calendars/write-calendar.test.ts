@@ -67,6 +67,24 @@ test('many events are written in pieces, with the rules of each zone once', asyn
   expect([...written.matchAll(/^TZID:(.*)\r$/gm)].map(([, zone]) => zone)).toEqual(zones)
 })
 
+test('all properties of the calendar stand before its parts, as RFC 5545 orders them', async () => {
+  const zones = ['Europe/Berlin', 'America/New_York']
+  const lines = (await write(zones.map((timeZone) => event({ timeZone })))).split('\r\n')
+  const first = lines.indexOf('BEGIN:VTIMEZONE')
+  expect(lines.slice(0, first)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Slotwerk//Slotwerk//EN',
+    'METHOD:PUBLISH',
+    'NAME:My work',
+    'X-WR-CALNAME:My work',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ])
+  const later = lines.slice(first).filter((line) => /^(REFRESH|X-PUBLISHED|X-WR|NAME)/.test(line))
+  expect(later).toEqual([])
+})
+
 test('a zone in other letters or by an earlier name has its rules too', async () => {
   for (const timeZone of ['europe/berlin', 'Asia/Calcutta', 'UTC', 'EST5EDT', 'Etc/GMT+3']) {
     const [read] = readEvents(await write([event({ timeZone })]))

@@ -24,10 +24,12 @@ export async function writeCalendar(
   { name, events }: { name: string; events: readonly CalendarEvent[] },
   turn: () => Promise<void>,
 ): Promise<string> {
-  // The library writes the rules of the zones that events have, so the head is written with one event of each.
+  // The library writes the rules of the zones that events have, so they are taken from a calendar with one event of each. It puts
+  // them before the last properties, and components come after all of them (section 3.6).
   const ofEachZone = new Map(events.map((event) => [event.timeZone, event])).values()
-  const head = calendarOf(name, [...ofEachZone]).toString()
-  const parts = [`${head.split(/\r\n(?:BEGIN:VEVENT|END:VCALENDAR)/)[0]!}\r\n`]
+  const [properties] = calendarOf(name, []).toString().split('\r\nEND:VCALENDAR')
+  const zones = /\r\nBEGIN:VTIMEZONE[^]*\r\nEND:VTIMEZONE/.exec(calendarOf(name, [...ofEachZone]).toString())
+  const parts = [`${properties}${zones?.[0] ?? ''}\r\n`]
   for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
     if (from > 0) await turn()
     const calendar = calendarOf(name, events.slice(from, from + EVENTS_AT_ONCE))

@@ -63,7 +63,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
   const { day: now, hour } = currentMoment(project?.timeZone)
   const firstDay = firstOpenDay(project?.pastDays ?? null, now)
   const hours = useMyHours(projectId, month, { firstDay, today: now })
-  const { isLoading } = hours
+  const { isLoading, error, retry } = hours
   const [bookings, setBookings] = useState<BookingsOfMonth>()
   const booked = bookings?.month === month ? bookings : undefined
   const rows = useMemo(() => booked?.mark(hours.rows) ?? hours.rows, [booked, hours.rows])
@@ -80,10 +80,8 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
     { takesPage: true },
   )
 
-  if (hours.error) {
-    const { error, retry } = hours
+  if (error)
     return <ReadFailed error={error} notHere={t.notHere(month)} fallback={t.loadFailed} onRetry={retry} />
-  }
   const sums = booked?.sumsOf?.(rows)
   // Until a confirmed project's bookings are read, its sums and what is promised are unknown.
   const isUnknown = project?.booking === 'confirmed' && !booked && !hours.asOf

@@ -20,7 +20,8 @@ const open = (openHour?: number) =>
       onHour={() => {}}
     />,
   )
-const stops = () => [...page.host.querySelectorAll<HTMLElement>('thead button')].filter(({ tabIndex }) => tabIndex === 0)
+const stops = () =>
+  [...page.host.querySelectorAll<HTMLElement>('thead button')].filter(({ tabIndex }) => tabIndex === 0)
 const hoursOf = (buttons: readonly Element[]) => buttons.map(({ textContent }) => textContent)
 const press = (key: string) =>
   act(async () => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))

@@ -315,7 +315,7 @@ const sharedFiles = [
     'web/features/schedule/coverage/parts.ts',
     'web/features/history/{cell-history-dialog,filtered-history}.tsx',
     'web/features/pricing/components/{selection-prices,slot-price-dialog}.tsx',
-    'web/features/invites/components/magic-links-card.tsx',
+    'web/features/invites/magic-links/magic-links-card.tsx',
     'web/features/invites/adding/add-people-dialog.tsx',
     'web/features/announcements/announce-dialog.tsx',
     'web/grid/edits/gesture-dialog.tsx',

@@ -70,7 +70,7 @@ export const screens = {
   }),
   invite: screen({
     path: paths.invite(':token'),
-    load: async () => (await import('./features/invites/accept-invite-page.tsx')).AcceptInvitePage,
+    load: async () => (await import('./features/invites/joining/accept-invite-page.tsx')).AcceptInvitePage,
   }),
   unsubscribe: screen({
     path: paths.unsubscribe(':token'),

@@ -1,6 +1,6 @@
 /** Loads the lazy screens at once, for tests that do not wait for them. */
 import './load-parts.ts'
-import '../features/invites/accept-invite-page.tsx'
+import '../features/invites/joining/accept-invite-page.tsx'
 import '../features/projects/admin-home-page.tsx'
 import '../features/projects/components/projects-at-sign-in.tsx'
 import '../features/projects/not-found-page.tsx'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedInvite } from '../../../contract/invites.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { InvitesCard } from './components/invites-card.tsx'
-import { MagicLinksCard } from './components/magic-links-card.tsx'
+import { MagicLinksCard } from './magic-links/magic-links-card.tsx'
 import { PendingInvites } from './components/pending-invites.tsx'
 
 const LIST = 'GET /projects/p1/invites'

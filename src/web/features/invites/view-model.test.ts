@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedInvite } from '../../../contract/invites.ts'
-import { checkInvite } from './check-invite.ts'
+import { checkInvite } from './creating/check-invite.ts'
 import {
   countryOptions,
   EMPTY_INVITE,

@@ -47,7 +47,7 @@ const ArchivedNotice = lazy(async () => ({
 }))
 
 // The dialog has all countries and the contract's rules, so it is as large as the grid.
-const loadInviteDialog = () => import('../../features/invites/components/freelancer-invite-dialog.tsx')
+const loadInviteDialog = () => import('../../features/invites/creating/freelancer-invite-dialog.tsx')
 const FreelancerInviteDialog = lazy(async () => ({
   default: (await loadInviteDialog()).FreelancerInviteDialog,
 }))

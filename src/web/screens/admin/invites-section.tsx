@@ -7,7 +7,7 @@ import { freelancerRows } from '../../features/roster/view-model.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import styles from './invites-section.module.css'
 
-const loadLinks = () => import('../../features/invites/components/magic-links-card.tsx')
+const loadLinks = () => import('../../features/invites/magic-links/magic-links-card.tsx')
 const MagicLinksCard = lazy(async () => ({ default: (await loadLinks()).MagicLinksCard }))
 
 type InvitesSectionProps = {

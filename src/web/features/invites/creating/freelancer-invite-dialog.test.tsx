@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
-import { expectPrinted } from '../../testing/quiet-console.ts'
-import { TestPage } from '../../testing/test-page.tsx'
-import { FreelancerInviteDialog } from './components/freelancer-invite-dialog.tsx'
+import { expectPrinted } from '../../../testing/quiet-console.ts'
+import { TestPage } from '../../../testing/test-page.tsx'
+import { FreelancerInviteDialog } from './freelancer-invite-dialog.tsx'
 
 const ROUTE = 'POST /projects/p1/invites'
 const closed = vi.fn<() => void>()

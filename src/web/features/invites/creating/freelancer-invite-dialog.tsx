@@ -4,9 +4,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkInvite } from '../check-invite.ts'
 import { useCreateInvite } from '../requests.ts'
-import { texts } from '../texts.ts'
 import {
   EMPTY_INVITE,
   firstWrongField,
@@ -14,8 +12,10 @@ import {
   inviteErrors,
   type InviteForm,
 } from '../view-model.ts'
+import { checkInvite } from './check-invite.ts'
 import { CreatedInvite, type CreatedInviteProps } from './created-invite.tsx'
 import { InviteFields } from './invite-fields.tsx'
+import { texts } from './texts.ts'
 
 type FreelancerInviteDialogProps = { projectId: string; onClose: () => void }
 

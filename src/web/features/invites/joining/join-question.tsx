@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../../../session/language-switch.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CenteredShell } from '../../../ui/centered-shell.tsx'
 import { Stack } from '../../../ui/stack.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import styles from './join-question.module.css'
 
 type JoinQuestionProps = {

@@ -3,9 +3,9 @@
 import { StrictMode } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clearSession, followOtherTabs, storeSession, storeUser } from '../../session-store.ts'
-import { expectPrinted } from '../../testing/quiet-console.ts'
-import { TestPage, userWith } from '../../testing/test-page.tsx'
+import { clearSession, followOtherTabs, storeSession, storeUser } from '../../../session-store.ts'
+import { expectPrinted } from '../../../testing/quiet-console.ts'
+import { TestPage, userWith } from '../../../testing/test-page.tsx'
 import { AcceptInvitePage } from './accept-invite-page.tsx'
 
 const invite = '/invite/abcdefghijklmnopqrstuvwxyz012345'

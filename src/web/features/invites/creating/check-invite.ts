@@ -1,7 +1,7 @@
-import { CreateInvite } from '../../../contract/invites.ts'
-import { sentenceIn } from '../../../contract/texts.ts'
-import type { Language } from '../../../domain/language.ts'
-import { type InviteErrors, type InviteForm, inviteErrors } from './view-model.ts'
+import { CreateInvite } from '../../../../contract/invites.ts'
+import { sentenceIn } from '../../../../contract/texts.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { type InviteErrors, type InviteForm, inviteErrors } from '../view-model.ts'
 
 /** Applies the contract's rules before the request: gives the body to send, or a sentence for each wrong field. */
 export function checkInvite(

@@ -8,9 +8,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRevokeMagicLink } from '../requests.ts'
-import { texts } from '../texts.ts'
 import { expiryText } from '../view-model.ts'
-import styles from './revocable-row.module.css'
+import { texts } from './texts.ts'
+import styles from '../components/revocable-row.module.css'
 
 export function MagicLinkItem({ projectId, link }: { projectId: string; link: MagicLinkReply }) {
   const t = useTexts(texts)

@@ -3,8 +3,8 @@ import { GERMAN_LEVELS, NAME_MAX } from '../../../../domain/person.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { texts } from '../texts.ts'
 import { countryOptions, type InviteErrors, type InviteForm } from '../view-model.ts'
+import { texts } from './texts.ts'
 import styles from './invite-fields.module.css'
 
 type InviteFieldsProps = {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useCreateMagicLink } from '../requests.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import styles from './new-magic-link.module.css'
 
 export type LinkPerson = { userId: string; name: string; email: string }

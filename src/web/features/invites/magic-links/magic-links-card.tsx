@@ -5,9 +5,9 @@ import { ReadMore } from '../../../read-more.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { magicLinksQuery } from '../requests.ts'
-import { texts } from '../texts.ts'
 import { MagicLinkItem } from './magic-link-item.tsx'
 import { type LinkPerson, NewMagicLink } from './new-magic-link.tsx'
+import { texts } from './texts.ts'
 import styles from './magic-links-card.module.css'
 
 type MagicLinksCardProps = { projectId: string; people: LinkPerson[]; onClose: () => void }

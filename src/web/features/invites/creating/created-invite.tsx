@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { texts } from '../texts.ts'
 import { inviteDeadline } from '../view-model.ts'
+import { texts } from './texts.ts'
 import styles from './created-invite.module.css'
 
 export type CreatedInviteProps = { email: string; url: string; expiresAt: string | null }

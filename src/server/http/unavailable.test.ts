@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -115,10 +116,15 @@ test('a client that goes away in the middle of a body is no failure of the datab
   const { app } = await buildTestApp(database, {}, log)
   try {
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const reads = new Promise<void>((resolve) => {
+      app.server.prependOnceListener('request', (request: IncomingMessage) =>
+        request.on('newListener', (event) => event === 'data' && resolve()),
+      )
+    })
     const socket = connect(Number(port), '127.0.0.1')
     const head = 'POST /api/auth/email-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json'
     socket.write(`${head}\r\ncontent-length: 50\r\n\r\n{`)
-    await expect.poll(() => logged.join('')).toContain('incoming request')
+    await reads
     socket.destroy()
     await expect.poll(() => logged.join('')).toContain('"res":')
     expect(logged.join('')).not.toContain('database')

@@ -61,31 +61,6 @@ export async function insertInvite(
     .execute()
 }
 
-/** Puts names and telephone in the place of those that the inviter typed, in the open invites of a person. */
-export async function nameInvitesOfPerson(
-  tx: Tx,
-  args: { tenantId: string; userId: UserId; changes: Partial<Particulars> },
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('invites')
-    .innerJoin('users as u', 'u.email_key', 'invites.email_key')
-    .where('invites.tenant_id', '=', args.tenantId)
-    .where('u.id', '=', args.userId)
-    .where('invites.accepted_at', 'is', null)
-    .select(['invites.id', 'invites.particulars'])
-    .execute()
-  for (const { id, particulars } of rows) {
-    if (particulars === null) continue
-    const named = { ...(JSON.parse(particulars) as Particulars), ...args.changes }
-    await tx
-      .updateTable('invites')
-      .set({ particulars: JSON.stringify(named) })
-      .where('tenant_id', '=', args.tenantId)
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
 /** Finds an invite of any tenant: the caller's token proves that they may see it. */
 export async function findInvite(db: Db, id: string): Promise<Invite | undefined> {
   const row = await selectInvites(db).where('invites.id', '=', id).executeTakeFirst()

@@ -200,6 +200,31 @@ export async function replaceParticulars(
     .execute()
 }
 
+/** Puts names and telephone in the place of those that the inviter typed, in the open invites of a person. */
+export async function nameInvitesOfPerson(
+  tx: Tx,
+  args: { tenantId: string; userId: UserId; changes: Partial<Particulars> },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('invites')
+    .innerJoin('users as u', 'u.email_key', 'invites.email_key')
+    .where('invites.tenant_id', '=', args.tenantId)
+    .where('u.id', '=', args.userId)
+    .where('invites.accepted_at', 'is', null)
+    .select(['invites.id', 'invites.particulars'])
+    .execute()
+  for (const { id, particulars } of rows) {
+    if (particulars === null) continue
+    const named = { ...(JSON.parse(particulars) as Particulars), ...args.changes }
+    await tx
+      .updateTable('invites')
+      .set({ particulars: JSON.stringify(named) })
+      .where('tenant_id', '=', args.tenantId)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** Marks the particulars as the person's own. */
 export async function claimParticulars(tx: Tx, userId: UserId): Promise<void> {
   await tx.updateTable('users').set({ named_by_inviter: 0 }).where('id', '=', userId).execute()

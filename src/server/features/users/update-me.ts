@@ -4,7 +4,6 @@ import type { Session, UserId } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Contact, Outcome } from '../../kernel/facts/fact.ts'
 import type { Place } from '../../kernel/facts/write.ts'
-import { nameInvites } from '../invites/name-invites.ts'
 import { getLockedAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -37,9 +36,24 @@ export async function updateMe(
   if (!('projectsNaming' in placeOf(session, changes))) return { result: undefined, facts: [] }
   // An administrator may hold a limited session.
   if (session.onlyTenantIds === null) await queries.claimParticulars(tx, userId)
-  else await nameInvites(tx, { session, changes })
+  else await nameInvites(tx, session, changes)
   const after = await contactOf(tx, userId)
   return { result: undefined, facts: [{ kind: 'contact-changed', userId, before, after }] }
+}
+
+/**
+ * Keeps what a limited session says of its person in the open invites of its tenant, whose acceptance names the person. An
+ * administrator who holds the session states no more by it than in an invite.
+ */
+async function nameInvites(
+  tx: Tx,
+  { userId, onlyTenantIds }: Session,
+  { firstName, lastName, phone }: Changes,
+): Promise<void> {
+  const tenantId = onlyTenantIds?.[0]
+  if (tenantId === undefined) return
+  const typed = Object.entries({ firstName, lastName, phone }).filter(([, text]) => text !== undefined)
+  await queries.nameInvitesOfPerson(tx, { tenantId, userId, changes: Object.fromEntries(typed) })
 }
 
 async function requireNoOtherTenant(tx: Tx, { userId, onlyTenantIds }: Session): Promise<void> {

@@ -29,7 +29,7 @@ function Panel() {
   )
 }
 
-test('what saving means stands beside Save while there is something to save', async () => {
+test('the panel says what saving means while there is something to save', async () => {
   await page.open(<Panel />)
   expect(page.text()).toContain('Saved hours are promised.')
   await page.press('Save')

@@ -126,7 +126,7 @@ test('beside Save stand the months, the given hours and the euros, and past days
     'Changes 150 given h by +75,50 €: November 2026 120 h +60,00 €, December 2026 30 h +15,50 €; of these 84 h are past',
   )
   expect(page.sent(PREVIEW)).toEqual({ ...first, wageGreen: 13 })
-  // They would be those of the amount that was typed before.
+  // A line would state the cost of the amount that was typed before.
   await page.fill('Green', '13.005')
   expect(page.text()).not.toContain('given h')
   await page.fill('Green', '13')

@@ -8,6 +8,7 @@ import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
+import { listNames } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 
 type Whose = ProjectScope & { userId: UserId | undefined }
@@ -61,7 +62,7 @@ async function toReply(
   { won, beat }: ReturnType<typeof traceOfHour>,
 ): Promise<AmountTrace> {
   const ids = [won, ...beat].flatMap((price) => price?.setBy ?? [])
-  const names = await queries.findNames(db, [...new Set(ids)])
+  const names = await listNames(db, ids)
   const origin = ({ source, cents, validFrom, setAt, setBy }: SourcePrice) => ({
     source,
     amount: centsToEuros(cents),

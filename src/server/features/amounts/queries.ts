@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Day } from '../../../domain/calendar.ts'
-import { displayName } from '../../../domain/person.ts'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Schema } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -30,20 +29,4 @@ export async function listPriceEntries(
       .execute()
   const ofProject = await newest('slot-price', null)
   return userId === undefined ? ofProject : [...ofProject, ...(await newest('user-slot-price', userId))]
-}
-
-/** The names of people, by id. */
-export async function findNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ id, first_name, last_name, email }) => [
-      id,
-      displayName({ firstName: first_name, lastName: last_name, email }),
-    ]),
-  )
 }

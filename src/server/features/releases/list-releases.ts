@@ -1,12 +1,12 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { ReleaseReply, ReleasesReply } from '../../../contract/releases.ts'
 import { earliest } from '../../../domain/moment.ts'
-import { displayName } from '../../../domain/person.ts'
 import type { Release } from '../../../domain/releases.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
-import { listNames, listReleases as listPage } from '../../kernel/releases/open-releases.ts'
+import { listReleases as listPage } from '../../kernel/releases/open-releases.ts'
+import { listNames } from '../users/accounts.ts'
 
 /**
  * Lists a page of releases of the project, or of one person's, the newest first.
@@ -28,9 +28,9 @@ export async function listReleases(
 
 export async function toReplies(db: Db, releases: readonly Release[]): Promise<ReleaseReply[]> {
   const deciders = releases.map(({ decidedBy }) => decidedBy).filter((id) => id !== null)
-  const names = await listNames(db, [...new Set(deciders)])
+  const names = await listNames(db, deciders)
   return releases.map(({ id, userId, slots, reason, state, createdAt, decidedAt, decidedBy }) => {
-    const decider = decidedBy === null ? undefined : names.get(decidedBy)
+    const name = decidedBy === null ? undefined : names.get(decidedBy)
     return {
       id,
       userId,
@@ -39,7 +39,7 @@ export async function toReplies(db: Db, releases: readonly Release[]): Promise<R
       state,
       createdAt: isoInstant(createdAt),
       decidedAt: decidedAt === null ? null : isoInstant(decidedAt),
-      decidedBy: decider === undefined ? null : { id: decidedBy!, name: displayName(decider) },
+      decidedBy: name === undefined ? null : { id: decidedBy!, name },
     }
   })
 }

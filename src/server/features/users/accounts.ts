@@ -15,6 +15,7 @@ export {
   giveRole,
   leaveTenant,
   listMemberships,
+  listNames,
   listOtherAdmins,
   listPlanners,
   listRosterProjects,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
+import { displayName } from '../../../domain/person.ts'
 import { type Role, ROLES } from '../../../domain/roles.ts'
 import { isCurrent, isOpenPlace, isPlanning } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -467,4 +468,15 @@ export async function listRosterProjects(db: Db, userId: UserId): Promise<Projec
     .where('r.removed_at', 'is', null)
     .execute()
   return rows.map((row) => ({ tenantId: row.tenant_id as TenantId, projectId: row.project_id as ProjectId }))
+}
+
+/** Lists the names by which others know these people, by id. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, ...names }) => [id, displayName(names)]))
 }

@@ -11,7 +11,7 @@ export interface PresentRelease extends queries.StoredRelease {
   holdsUntil: number | undefined
 }
 
-export { insertRelease, listNames } from './queries.ts'
+export { insertRelease } from './queries.ts'
 
 const atPresent = (stored: queries.StoredRelease, now: number): PresentRelease => {
   const { release, holdsUntil } = releaseAt(stored, { now, timeZone: stored.timeZone })

@@ -119,17 +119,3 @@ function changingColumns({ state, slots, passed, decidedAt, decidedBy }: Release
   const refs = (list: readonly SlotRef[]) => JSON.stringify(list.map(({ date, hour }) => ({ date, hour })))
   return { state, slots: refs(slots), passed: refs(passed), decided_at: decidedAt, decided_by: decidedBy }
 }
-
-/** The names of people who decided. */
-export async function listNames(
-  db: Db,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, { firstName: string; lastName: string; email: string }>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
-    .where('id', 'in', userIds)
-    .execute()
-  return new Map(rows.map(({ id, ...name }) => [id, name]))
-}

@@ -186,6 +186,27 @@ test('the table fits into small windows, and addresses into one line of wider on
   }
 })
 
+test('a very long address breaks, and the table stays within its page', async ({ page, signedIn }) => {
+  const email = `${'veranstaltungstechnik.'.repeat(3)}@buehnenbau-am-rhein.example.org`
+  // The address of the screen ends in the same way.
+  await page.route(/\/members(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue()
+    const reply = await route.fetch()
+    const { members, next } = await reply.json()
+    const user = { ...members[0].user, email }
+    return route.fulfill({ response: reply, json: { members: [{ ...members[0], user }], next } })
+  })
+  await signedIn.admin(page)
+  await page.goto('/app/members')
+  const table = page.getByRole('table')
+  await expect(table.getByText(email, { exact: true })).toBeVisible()
+  for (const width of [700, 1024, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    const over = () => table.evaluate((all: HTMLElement) => all.offsetWidth - all.parentElement!.clientWidth)
+    await expect.poll(over, `${width}`).toBe(0)
+  }
+})
+
 test('an address beside the button binds the invite of an administrator', async ({
   page,
   signedIn,

@@ -18,6 +18,21 @@ test('a long list begins on the first sheet', async ({ page, signedIn, server })
   }
 })
 
+test('the names of a team that is scrolled sideways cover no sums on paper', async ({
+  page,
+  signedIn,
+  server,
+}) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, 1)
+  await page.goto(`/app/project/${admin.api.user.projectId}/team`)
+  const name = page.getByRole('rowheader', { name: /Meyer 001/ })
+  await expect(name).toHaveCSS('position', 'sticky')
+  await page.emulateMedia({ media: 'print' })
+  // On paper a sticky name would keep the place that scrolling gave it.
+  await expect(name).toHaveCSS('position', 'static')
+})
+
 test('the tools of a month are not on paper', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   const tools = page.getByRole('group', { name: 'Tool', exact: true })

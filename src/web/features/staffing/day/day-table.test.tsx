@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { DayTable } from './day-table.tsx'
+import type { DayRow } from './view-model.ts'
 
 let page: TestPage
 beforeEach(() => {
@@ -10,11 +11,11 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
-const open = (openHour?: number) =>
+const open = (openHour?: number, rows: DayRow[] = []) =>
   page.open(
     <DayTable
       reply={{ date: '2031-06-14', hours: [], people: [] }}
-      rows={[]}
+      rows={rows}
       openHour={openHour}
       person={undefined}
       onHour={() => {}}
@@ -41,4 +42,10 @@ test('the hours are one Tab stop, and arrows, Home and End walk over them', asyn
 test('Tab comes to the open hour', async () => {
   await open(18)
   expect(hoursOf(stops())).toEqual(['18'])
+})
+
+test('a name that is cut off can be read in whole', async () => {
+  const name = 'Maximiliane Freifrau von Guttenberg-Sayn-Wittgenstein'
+  await open(undefined, [{ userId: 'u1', name, phone: '', bars: [] }])
+  expect(page.host.querySelector('tbody bdi')!.getAttribute('title')).toBe(name)
 })

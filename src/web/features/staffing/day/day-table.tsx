@@ -132,7 +132,9 @@ function PersonRow({ ref, row, index, isMarked }: PersonRowProps) {
   return (
     <tr ref={ref} role="row" data-index={index} data-marked={isMarked || undefined} aria-rowindex={index + 2}>
       <th scope="row" role="rowheader">
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name} title={name}>
+          {name}
+        </bdi>
         <Phone name={name} phone={row.phone} />
       </th>
       <td role="cell" colSpan={HOURS.length} className={styles.bars}>

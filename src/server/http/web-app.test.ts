@@ -144,3 +144,10 @@ describe('the web app', () => {
     expect(reply.statusCode).toBeLessThan(500)
   })
 })
+
+test('the address that mail programs know for unsubscribing leads a browser to the screen with the button', async () => {
+  const { statusCode, headers } = await app.inject('/api/unsubscribe/abc-123')
+  expect([statusCode, headers.location]).toEqual([303, '/unsubscribe/abc-123'])
+  const hostile = await app.inject('/api/unsubscribe/%2F%2Fexample.org')
+  expect(hostile.headers.location).toBe('/unsubscribe/%2F%2Fexample.org')
+})

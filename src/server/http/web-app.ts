@@ -45,6 +45,12 @@ export async function registerWebApp(
     },
   })
   const filesOf = pageFiles(folder)
+  // Mail programs without the POST of RFC 8058 open the same address in a browser.
+  app.get<{ Params: { token: string } }>(
+    '/api/unsubscribe/:token',
+    { schema: { hide: true }, logLevel: 'warn' },
+    ({ params: { token } }, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(token)}`, 303),
+  )
   app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
     if (NOT_A_SCREEN.test(request.url)) return reply.callNotFound()
     const files = filesOf(request.url)

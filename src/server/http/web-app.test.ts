@@ -145,7 +145,7 @@ describe('the web app', () => {
   })
 })
 
-test('the address that mail programs know for unsubscribing leads a browser to the screen with the button', async () => {
+test('the address for unsubscribing leads a browser to its screen', async () => {
   const { statusCode, headers } = await app.inject('/api/unsubscribe/abc-123')
   expect([statusCode, headers.location]).toEqual([303, '/unsubscribe/abc-123'])
   const hostile = await app.inject('/api/unsubscribe/%2F%2Fexample.org')

@@ -23,7 +23,7 @@ export async function mailAllDue(deps: TurnDeps, tenant?: TenantScope): Promise<
     await mailDue(deps, project, { by })
 }
 
-/** Mails whoever is next after a write that ended turns in a tenant, or in any. The write holds also where the mails fail. */
+/** Mails the people who are next, after a write that ended turns in a tenant, or in any. A failure leaves that write as it is. */
 export const mailNext = (deps: TurnDeps, tenant?: TenantScope): Promise<void> =>
   mailAllDue(deps, tenant).catch(logUnmailed(deps))
 

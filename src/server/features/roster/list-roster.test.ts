@@ -24,7 +24,7 @@ test('a page of the roster ends with the person whose hours pass the limit', asy
   expect([second.users.length, second.next]).toEqual([1, null])
   const ids = [...first.users, ...second.users].map(({ user }) => user.id)
   expect(ids.toSorted()).toEqual(people.map(({ id }) => id as string).toSorted())
-  // The person who ends a page may leave the roster before the next page is read.
+  // The last person of a page may leave the roster before the next page is read.
   await admin.client.call('removeFromRoster', { params: { ...params, userId: first.next! } })
   expect(await listRoster(db, { ...span, before: first.next! }, async () => {})).toEqual(second)
   const stranger = await createTenant(app)

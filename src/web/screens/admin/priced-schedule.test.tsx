@@ -192,7 +192,7 @@ test('an untouched field saves the price that is there by then', async () => {
   await page.submit()
   expect(saves().at(-1)).toEqual({ date: '2026-11-03', hour: 9, amount: 30 })
   await fire(cell(9), new MouseEvent('click', { bubbles: true }))
-  // The same amount, typed anew, is the person's own.
+  // An amount that somebody types is their own, also where it is the same.
   await page.fill('Amount (€) — empty to clear', '30,0')
   answer({ '2026-11-03:9': 45 })
   await page.readAgain(project.id, 'schedule')

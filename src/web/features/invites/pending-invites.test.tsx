@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedInvite } from '../../../contract/invites.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { InvitesCard } from './components/invites-card.tsx'
-import { MagicLinksCard } from './magic-links/magic-links-card.tsx'
 import { PendingInvites } from './components/pending-invites.tsx'
+import { MagicLinksCard } from './magic-links/magic-links-card.tsx'
 
 const LIST = 'GET /projects/p1/invites'
 let page: TestPage

@@ -452,3 +452,26 @@ test('the actions of an only project do not cover its title', async ({ page, sig
     expect(box.y + box.height <= title.y || box.x >= title.x + title.width).toBe(true)
   }
 })
+
+test('a menu in the header leads to the sections of a planner’s page on a phone', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn.admin(page)
+  const menu = page.getByRole('button', { name: 'Sections of the page' })
+  await expect(page.getByRole('heading', { name: 'Project history' })).toBeAttached()
+  const month = /^[A-Z]\w+ \d{4}$/
+  for (const [name, place] of [
+    ['Invites', page.getByRole('region', { name: 'Invites', exact: true })],
+    [month, page.locator('main header').first()],
+  ] as const) {
+    await menu.click()
+    await page.locator('#tools').getByRole('button', { name }).click()
+    await expect(place).toBeFocused()
+    await expect(place).toBeInViewport()
+    await expect.poll(async () => (await place.boundingBox())!.y).toBeLessThan(200)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(menu).toHaveCount(0)
+})

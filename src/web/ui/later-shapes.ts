@@ -4,6 +4,7 @@ import type { LaterShape } from './icon.tsx'
 const shape = (path: string): LaterShape => ({ path })
 
 export const later = {
+  list: shape('M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.8M3.5 10h.8M3.5 14.5h.8'),
   copy: shape('M7.5 7.5h8v8h-8zM12.5 4.5h-8v8'),
   userMinus: shape(
     'M8 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM3 16c.3-2.6 2.3-4 5-4s4.7 1.4 5 4M13.5 8h4',

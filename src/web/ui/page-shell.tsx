@@ -4,6 +4,8 @@ import styles from './page-shell.module.css'
 
 /** Id of the element for the name of the current project or tenant, on one line that truncates. */
 export const FRAME_TITLE = 'title'
+/** Id of the element for what a screen adds to the header, before the menus of the person. */
+export const FRAME_TOOLS = 'tools'
 
 export type PageShellProps = {
   /** The product's mark, usually a <Logo> inside a link to the home screen. */
@@ -21,7 +23,10 @@ export function PageShell({ brand, userMenu, skipLabel, children }: PageShellPro
       <header className={styles.header}>
         <div className={styles.brand}>{brand}</div>
         <bdi id={FRAME_TITLE} className={styles.title} />
-        <div className={styles.user}>{userMenu}</div>
+        <div className={styles.user}>
+          <span id={FRAME_TOOLS} />
+          {userMenu}
+        </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

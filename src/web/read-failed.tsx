@@ -1,4 +1,4 @@
-import { isUnanswered, sentenceOf } from './http/api-error.ts'
+import { isRefused, isUnanswered, sentenceOf } from './http/api-error.ts'
 import { useTexts } from './i18n/language.ts'
 import { commonTexts } from './i18n/texts.ts'
 import { Button } from './ui/button.tsx'
@@ -13,17 +13,20 @@ type ReadFailedProps = {
   onRetry: () => unknown
 }
 
-/** Stands in place of data that could not be read: the reason and a Try again button. */
+/** Stands in place of data that could not be read: the reason, and a Try again button unless the server has refused. */
 export function ReadFailed({ error, notHere, fallback, onRetry }: ReadFailedProps) {
   const { tryAgain } = useTexts(commonTexts)
   const missing = isUnanswered(error) ? notHere : undefined
+  const isFinal = isRefused(error)
   return (
     <Notice
-      tone={missing ? 'warning' : 'error'}
+      tone={missing ? 'warning' : isFinal ? 'info' : 'error'}
       action={
-        <Button size="sm" onClick={() => onRetry()}>
-          {tryAgain}
-        </Button>
+        isFinal || (
+          <Button size="sm" onClick={() => onRetry()}>
+            {tryAgain}
+          </Button>
+        )
       }
     >
       {missing ?? sentenceOf(error, fallback)}

@@ -36,7 +36,7 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Whether the server has refused to show a project, which asking again does not change. */
+/** Whether the server has refused to show something, which asking again does not change. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../testing/load-parts.ts'
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { WhyPart } from './why-part.tsx'
@@ -167,14 +168,23 @@ test('in a person’s entry the hours are that person’s', async () => {
 })
 
 test('a trace that could not be read says so, and is read again', async () => {
+  expectPrinted('error', 'A status of 500 answered GET /api/projects/:projectId/amounts/why: Out of order')
+  page.answer(WHY, 500, { error: 'Out of order', code: 'internal' })
+  await open(<Amount why="date=2026-12-03&hour=9">30,25 €</Amount>)
+  await page.press('30,25 €')
+  await shows('Out of order')
+  page.answer(WHY, 200, hour)
+  await page.press('Try again')
+  await shows('This holds')
+  expect(words()).not.toContain('Out of order')
+})
+
+test('a trace that is refused says why, and offers no other try', async () => {
   page.answer(WHY, 403, { error: 'Not yours', code: 'forbidden' })
   await open(<Amount why="date=2026-12-03&hour=9">30,25 €</Amount>)
   await page.press('30,25 €')
   await shows('Not yours')
-  page.answer(WHY, 200, hour)
-  await page.press('Try again')
-  await shows('This holds')
-  expect(words()).not.toContain('Not yours')
+  expect(page.button('Try again')).toBeUndefined()
 })
 
 test('the legend explains its wages, and the brushes beside it stay presses of their own', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeKind, NoticeWays } from '../../../domain/notices.ts'
 import { canPlan, isAdminOnly } from '../../../domain/roles.ts'
-import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
@@ -37,9 +37,7 @@ export function NoticeSettings() {
   return (
     <Card title={t.settings} hint={t.settingsHint}>
       {isPending && <output className={styles.quiet}>{t.loadingSettings}</output>}
-      {/* In a session that has not proven the mailbox, another try would end like this one. */}
-      {error instanceof ApiError && error.status === 403 && <Notice>{error.message}</Notice>}
-      {error && !(error instanceof ApiError && error.status === 403) && (
+      {error && (
         <ReadFailed error={error} fallback={t.settingsFailed} onRetry={() => inBackground(refetch())} />
       )}
       {saving.error && <Notice tone="error">{sentenceOf(saving.error, t.saveFailed)}</Notice>}

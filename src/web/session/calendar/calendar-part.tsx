@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarReply } from '../../../contract/calendars.ts'
-import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
@@ -25,8 +25,6 @@ export function CalendarPart({ projectId }: CalendarPartProps) {
   const { data, error, isPending, refetch } = useQuery(calendarQuery(projectId))
   const handedRef = useRef(false)
   if (isPending) return <output>{t.loading}</output>
-  // In a session that has not proven the mailbox, another try would end like this one.
-  if (error instanceof ApiError && error.status === 403) return <Notice>{error.message}</Notice>
   if (!data)
     return <ReadFailed error={error} fallback={t.loadFailed} onRetry={() => inBackground(refetch())} />
   return (

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAllDays } from '../../../../domain/wages.ts'
 import '../../../testing/load-parts.ts'
+import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { ScheduleEditor } from '../schedule-editor.tsx'
 
@@ -184,7 +185,8 @@ test('a stroke says how it changes the missing hours and the cost', async () => 
 })
 
 test('a failed read of coverage says so and can be tried again', async () => {
-  page.answer(COVERAGE, 403, { error: 'Out of order.', code: 'forbidden' })
+  expectPrinted('error', 'A status of 500 answered GET /api/projects/:projectId/coverage: Out of order.')
+  page.answer(COVERAGE, 500, { error: 'Out of order.', code: 'internal' })
   await open()
   await choose('Coverage')
   await page.eventually(() => expect(page.text()).toContain('Out of order.'))

@@ -64,15 +64,17 @@ test('a text that is no amount counts as not saved, alone and beside an amount',
       <Count />
     </>,
   )
-  const count = () => page.host.querySelector('output')!.textContent
+  // A draft is drawn a moment after it is changed.
+  const counts = (number: string) =>
+    page.eventually(() => expect(page.host.querySelector('output')!.textContent).toBe(number))
   await page.fill('Green', '1.234')
-  expect(count()).toBe('1')
+  await counts('1')
   await page.fill('Red', '21')
-  expect(count()).toBe('2')
+  await counts('2')
   await page.fill('Green', '12345')
-  expect(count()).toBe('2')
+  await counts('2')
   await page.fill('Green', '12.50')
-  expect(count()).toBe('1')
+  await counts('1')
 })
 
 test('from the first dated period on, today is chosen, and all hours end every other', async () => {

@@ -19,7 +19,9 @@ export function SectionMenu() {
     frame &&
     createPortal(
       <>
-        <IconButton icon={later.list} label={t.sections} popoverTarget={id} onClick={find} />
+        <span className={styles.button}>
+          <IconButton icon={later.list} label={t.sections} popoverTarget={id} onClick={find} />
+        </span>
         <MenuPanel id={id}>
           {titles.map((title, index) => (
             <MenuItem key={index} icon="chevron-right" onChoose={() => show(title)}>

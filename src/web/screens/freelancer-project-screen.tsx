@@ -13,6 +13,7 @@ import { MonthNavigator } from '../grid/controls/month-navigator.tsx'
 import { useMonth } from '../grid/controls/use-month.ts'
 import { isRefused } from '../http/api-error.ts'
 import { useTexts } from '../i18n/language.ts'
+import { commonTexts } from '../i18n/texts.ts'
 import { MarkRows } from '../marked-rows.ts'
 import { paths } from '../paths.ts'
 import { useFrameTitle } from '../session/app-frame.tsx'
@@ -41,6 +42,7 @@ export function FreelancerProjectScreen() {
 
 function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
+  const { youJoined } = useTexts(commonTexts)
   const user = useUser()
   useServiceWorker()
   const project = useQuery(projectQuery(projectId))
@@ -68,7 +70,7 @@ function Screen({ projectId }: { projectId: string }) {
           }
         />
       </header>
-      {hasJoined && project.data && <Notice tone="success">{t.youJoined(project.data.name)}</Notice>}
+      {hasJoined && project.data && <Notice tone="success">{youJoined(project.data.name)}</Notice>}
       {isFindingMonth ? (
         <LoadingDays />
       ) : (

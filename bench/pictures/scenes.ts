@@ -78,8 +78,10 @@ async function openCost(page: Page, projectId: string): Promise<Locator> {
 }
 
 /** Waits until the page loads nothing more, apart from the stream of events, which never ends. */
-const settle = (page: Page) =>
-  page.waitForFunction(
+async function settle(page: Page): Promise<void> {
+  // A press after the last wait has not loaded anything yet.
+  await page.evaluate(() => delete document.documentElement.dataset['read'])
+  await page.waitForFunction(
     () => {
       const read = String(performance.getEntriesByType('resource').length)
       const isSame = document.documentElement.dataset['read'] === read
@@ -89,6 +91,7 @@ const settle = (page: Page) =>
     undefined,
     { polling: 400 },
   )
+}
 
 /** Scrolls an element to just below the fixed bar. */
 const bringUp = (there: Locator) =>

@@ -7,16 +7,9 @@ import { intervalForWaits, type Rounds, startRounds } from './rounds.ts'
  */
 export function startPlanNotices(deps: FollowDeps): Rounds {
   const { urgentMs, digestMs } = deps.config.noticeWaits
-  const stopping = new AbortController()
-  const rounds = startRounds(() => followAll(deps, stopping.signal), {
+  return startRounds((stopping) => followAll(deps, stopping), {
     everyMs: intervalForWaits(urgentMs, digestMs),
     failed: 'Changes of plans could not be looked for; trying again soon.',
     log: deps.log,
   })
-  return {
-    stop() {
-      stopping.abort()
-      return rounds.stop()
-    },
-  }
 }

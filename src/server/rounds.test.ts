@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startRounds } from './rounds.ts'
 
-const log = { warn: vi.fn<() => void>() }
+const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
 const failed = 'The work failed.'
 
 beforeEach(() => {

@@ -8,16 +8,25 @@ export interface Rounds {
 /**
  * Does a work in rounds as long as the server runs. A round that takes longer than the interval goes on, and no other one
  * begins meanwhile. A failure is logged, and the next round tries again.
+ * @param work does one round; its signal is aborted when the rounds stop
  */
 export function startRounds(
-  work: () => Promise<void>,
-  options: { everyMs: number; beginsAtOnce?: true; failed: string; log: Pick<Logger, 'warn'> },
+  work: (stopping: AbortSignal) => Promise<void>,
+  options: {
+    everyMs: number
+    beginsAtOnce?: true
+    failed: string
+    log: Pick<Logger, 'warn' | 'error'>
+    /** The level of a failure in the log. */
+    level?: 'warn' | 'error'
+  },
 ): Rounds {
-  const { everyMs, beginsAtOnce, failed, log } = options
+  const { everyMs, beginsAtOnce, failed, log, level = 'warn' } = options
+  const stopping = new AbortController()
   let round: Promise<void> | undefined
   const begin = () => {
-    round ??= work()
-      .catch((error: unknown) => log.warn({ err: error }, failed))
+    round ??= work(stopping.signal)
+      .catch((error: unknown) => log[level]({ err: error }, failed))
       .finally(() => (round = undefined))
   }
   if (beginsAtOnce) begin()
@@ -25,6 +34,7 @@ export function startRounds(
   return {
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await round
     },
   }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Secrets } from '../kernel/secrets.ts'
+import { type Rounds, startRounds } from '../rounds.ts'
 import { backUp } from './back-up.ts'
 import { newBackupPath, removeOldBackups } from './backups-folder.ts'
 import { isNightlyBackupDue, markNightlyBackup } from './nightly-mark.ts'
@@ -60,31 +61,19 @@ export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
 }
 
 /** Checks every ten minutes, for the first time ten minutes after the start. */
-export function startNightlyBackups(deps: BackupDeps & { clock: Clock }): { stop(): Promise<void> } {
-  const ending = new AbortController()
-  let running: Promise<void> | undefined
-  const run = async () => {
+export function startNightlyBackups(deps: BackupDeps & { clock: Clock }): Rounds {
+  const backUpIfDue = async (stopping: AbortSignal) => {
     try {
-      await backUpNightly(deps, { now: deps.clock(), signal: ending.signal })
+      await backUpNightly(deps, { now: deps.clock(), signal: stopping })
     } catch (error) {
-      if (!ending.signal.aborted)
-        deps.log.error(
-          { err: error },
-          'The nightly backup could not be written; trying again in ten minutes.',
-        )
-    } finally {
-      running = undefined
+      // The stop itself ends a backup that is under way.
+      if (!stopping.aborted) throw error
     }
   }
-  const timer = setInterval(() => {
-    // A backup that takes longer than the interval goes on.
-    running ??= run()
-  }, CHECK_EVERY_MS)
-  return {
-    async stop() {
-      clearInterval(timer)
-      ending.abort()
-      await running
-    },
-  }
+  return startRounds(backUpIfDue, {
+    everyMs: CHECK_EVERY_MS,
+    failed: 'The nightly backup could not be written; trying again in ten minutes.',
+    log: deps.log,
+    level: 'error',
+  })
 }

@@ -73,7 +73,7 @@ export function instantOf({ date, hour }: { date: Day; hour: number }, timeZone:
 }
 
 /** The first of whole numbers at which something holds that does not hold `before`, holds at `after`, and holds from then on. */
-function firstOf(before: number, after: number, holds: (instant: number) => boolean): number {
+function firstOf(before: number, after: number, holds: (place: number) => boolean): number {
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
     if (holds(middle)) after = middle

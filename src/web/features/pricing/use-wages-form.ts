@@ -121,7 +121,6 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
     },
     choice: choiceOf(from, { isOnly, today }),
     isTouched,
-    markTouched,
     setValid: (mode: StaffedMode, isValid: boolean) => {
       setRefused((now) => (isValid ? now.filter((each) => each !== mode) : [...now, mode]))
       markTouched()

@@ -42,20 +42,22 @@ function barClass({ mode, given, isJoined, isEnd }: BlockCell): string {
   )
 }
 
+/** The words that a cell shows on hover, focus and press, where it has any. */
+function wordsOf(cell: GridCell, t: (typeof gridTexts)[CellSettings['language']], isBar: unknown) {
+  if (cell.isOver) return t.dayIsOver
+  // The note of a closed bar has no room where its cells are narrow, so each of its hours has the words as well.
+  return isBar ? isUncounted(cell) && t.uncounted : cell.saysNotAvailable && t.notAvailable
+}
+
 /** The visible content of a cell; assistive technology reads the cell's label. The style sheet draws the caption of a bar. */
 export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): CellContent {
-  const t = gridTexts[language]
   const isBar = isOwn && cell.given
-  // The note of a closed bar has no room where its cells are narrow, so each of its hours has the words as well.
-  const words = cell.isOver
-    ? t.dayIsOver
-    : isBar
-      ? isUncounted(cell) && t.uncounted
-      : cell.saysNotAvailable && t.notAvailable
-  const content: CellContent[number][] = words ? [[styles.words, words]] : []
+  const words = wordsOf(cell, gridTexts[language], isBar)
+  const content: CellContent[number][] = []
+  if (cell.given && !isBar) content.push([styles.tick, ''])
+  if (words) content.push([styles.words, words])
   if (isBar) return content
   const cents = shownCents(cell)
-  if (cell.given) content.unshift([styles.tick, ''])
   // A line feed is drawn as a space where tick and price fit into one line.
   if (cents !== undefined) content.push(`${cell.given ? '\n' : ''}${formatAmount(cents)}`)
   return content

@@ -11,7 +11,7 @@ import { countFailures } from '../sign-in/count-failures.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
-export { deleteExpiredCodes } from './queries.ts'
+export { deleteCodesOf as endOwnCodesOf, deleteExpiredCodes } from './queries.ts'
 
 export const CODE_MS = 10 * 60 * 1000
 const MAX_TRIES = 5

@@ -62,3 +62,8 @@ export async function tryCodes(
 export async function deleteExpiredCodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('own_codes').where('expires_at', '<=', now).execute()
 }
+
+/** Deletes every code of the person. */
+export async function deleteCodesOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('own_codes').where('user_id', '=', userId).execute()
+}

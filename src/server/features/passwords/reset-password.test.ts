@@ -126,6 +126,27 @@ describe('a reset', () => {
     expect(replies.map(({ status }) => status)).toEqual([400, 400, 404])
   })
 
+  test('ends the codes that a session had mailed to delete the account or change its address', async () => {
+    const person = await createPersonWithPassword(app)
+    await person.client.call('beginDeletion')
+    const deletionCode = await takeCode(app, person.email)
+    const email = newEmail()
+    await person.client.call('beginEmailChange', { body: { email } })
+    const [oldCode, newCode] = [await takeCode(app, person.email), await takeCode(app, email)]
+    expect((await reset(await tokenFor(person))).status).toBe(200)
+
+    await takeMails(app, person.email)
+    await app.client().call('emailLogin', { body: { email: person.email } })
+    const code = await takeCode(app, person.email)
+    const signedIn = await app.client().call('emailVerify', { body: { email: person.email, code } })
+    const client = app.client(signedIn.body.token)
+    const replies = [
+      await client.call('verifyEmailChange', { body: { oldCode, newCode } }),
+      await client.call('confirmDeletion', { body: { code: deletionCode } }),
+    ]
+    for (const reply of replies) expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_code' } })
+  })
+
   test('makes a password sign in without a code that was set without proof of the mailbox', async () => {
     const person = await createPerson(app)
     await setPasswordOf(app, person, true)

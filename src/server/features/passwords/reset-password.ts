@@ -10,6 +10,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
 import { revokeLinks } from '../magic-links/closed-links.ts'
+import { endOwnCodesOf } from '../own-codes/own-codes.ts'
 import { dropCodes } from '../sign-in-codes/codes.ts'
 import { findAccount, markEmailProven, replacePassword } from '../users/accounts.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -57,6 +58,7 @@ export async function resetPassword(
     const facts = await revokeLinks(tx, { userId, now })
     await endSessionsOf(tx, { userId })
     await endDevicesOf(tx, userId)
+    await endOwnCodesOf(tx, userId)
     await queries.deleteResets(tx, emailKey)
     const mail = passwordChangedMail({ language, to, tenantName, publicUrl })
     const mails = permit ? [{ mail, permit, expiresAt: now + NOTICE_MS }] : []

@@ -192,8 +192,8 @@ export async function revokeMagicLink(
 }
 
 /**
- * Reinstates a link of the tenant; undefined where the link is not revoked, or is used, expired, or made by an invite
- * that is closed.
+ * Reinstates a link of the tenant; undefined where the link is not revoked, or is used, expired, made by an invite that is
+ * closed, or older than the removal of its person from the roster.
  */
 export async function reinstateMagicLink(
   tx: Tx,
@@ -218,6 +218,19 @@ export async function reinstateMagicLink(
             .where((closed) =>
               closed.or([closed('i.accepted_at', 'is not', null), closed('i.revoked_at', 'is not', null)]),
             ),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('roster_entries as r')
+            .select('r.user_id')
+            .whereRef('r.tenant_id', '=', 'magic_links.tenant_id')
+            .whereRef('r.project_id', '=', 'magic_links.project_id')
+            .whereRef('r.user_id', '=', 'magic_links.user_id')
+            .whereRef('r.removed_at', '>=', 'magic_links.created_at'),
         ),
       ),
     )

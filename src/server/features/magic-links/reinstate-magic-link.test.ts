@@ -103,6 +103,21 @@ describe('reinstating a link', () => {
     }
   })
 
+  test.each([
+    ['was removed from the roster', 'removeFromRoster'],
+    ['was removed from the organisation', 'removeMember'],
+  ] as const)('is refused once the person %s, until they are on the roster again', async (_, remove) => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, params } = tenant
+    const token = await createRevoked(tenant)
+    const ids = { ...params, tenantId: tenant.tenant.tenantId, userId: freelancer.id }
+    expect((await admin.client.call(remove, { params: ids })).status).toBe(204)
+    expect(await reinstate(tenant, token)).toMatchObject(GONE)
+    expect((await redeem(token)).status).toBe(404)
+    await accept(freelancer, (await inviteFreelancer(tenant, freelancer.email)).body.token)
+    expect((await reinstate(tenant, token)).status).toBe(204)
+  })
+
   test('is refused for a link that was revoked with its invite', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app)

@@ -10,8 +10,8 @@ import { canAdminsSeeLink } from './visible-links.ts'
 
 /**
  * Reinstates a revoked link under the rule for making one; an open link stays as it is.
- * @throws AppError conflict: the link is used or expired, its invite is closed, or the person has a password, another
- *   tenant, or administers
+ * @throws AppError conflict: the link is used or expired, its invite is closed, or the person was removed from the roster
+ *   since, has a password, another tenant, or administers
  */
 export async function reinstateMagicLink(
   tx: Tx,

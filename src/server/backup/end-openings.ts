@@ -18,6 +18,9 @@ export const ENDED_TABLES = [
   'pushes',
 ]
 
+/** The other tables that can be read with the APP_SECRET alone. A start replaces the generated secrets that it cannot read. */
+export const SEALED_TABLES = ['outbox_mails', 'busy_calendars']
+
 /**
  * Ends the links and invites that are open in a backup, since they may have been used or revoked after it. They expire, so
  * nobody can reinstate them. An invite of a freelancer that is bound to an address stays, since it opens for them alone.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { ENDED_TABLES, endOpenings } from './end-openings.ts'
+import { ENDED_TABLES, endOpenings, SEALED_TABLES } from './end-openings.ts'
 import { type BackupHeader, parseHeader, parseLine, type Row } from './format.ts'
 import { backupTables } from './tables.ts'
 
@@ -13,8 +13,8 @@ const DAMAGED_MESSAGE = 'The backup is damaged or cut off. Nothing was restored;
 /**
  * Restores a backup into an empty database of either engine, as a whole or not at all, and migrates it. Gives the
  * number of rows. Sessions, codes and resets are left out, and open links and invites end (`end-openings.ts`).
- * @param options.isRightSecret whether the server has the APP_SECRET that the rows were written with; if not, the waiting
- *   mails are left out too, since nobody can read them
+ * @param options.isRightSecret whether the server has the APP_SECRET that the rows were written with; if not, what it seals is
+ *   left out too, since nobody can read it
  * @param options.now when the links and invites end, in UTC milliseconds
  * @throws Error in words for the person at the terminal; the database is as empty as before
  */
@@ -28,7 +28,7 @@ export async function restoreBackup(
   const header = first.done ? undefined : parseHeader(first.value)
   if (!header) throw new Error('This is not a backup of Slotwerk.')
   await requireEmpty(database.db, header)
-  const skippedTables = isRightSecret(header) ? ENDED_TABLES : [...ENDED_TABLES, 'outbox_mails']
+  const skippedTables = isRightSecret(header) ? ENDED_TABLES : [...ENDED_TABLES, ...SEALED_TABLES]
   await migrate(database, { upTo: header.migrations.at(-1)! })
   const rows = await database.db.transaction().execute(async (tx) => {
     await requireEmptyTables(tx)
@@ -56,7 +56,7 @@ async function requireEmpty(db: Db, { migrations }: BackupHeader): Promise<void>
   }
 }
 
-/** A database in use holds a person or an organisation. Counts of calls alone do not make it one. */
+/** A database in use holds a person or an organisation. Counts of calls and the secrets that a start makes are none. */
 async function requireEmptyTables(db: Db): Promise<void> {
   for (const table of ['users', 'tenants', 'pending_signups', 'outbox_mails'] as const) {
     const found = await db
@@ -106,6 +106,8 @@ async function insertTables(tx: Tx, lines: AsyncIterable<string>, skippedTables:
       await insert()
       if (!known.has(line.table)) throw new Error(DAMAGED_MESSAGE)
       current = line
+      // A server that started before anybody came has made secrets, in whose place those of the backup stand.
+      if (line.table === 'generated_secrets') await tx.deleteFrom('generated_secrets').execute()
     } else {
       await insert()
       if (line.rows !== read) throw new Error(DAMAGED_MESSAGE)

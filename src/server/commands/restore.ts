@@ -12,7 +12,8 @@ import { runCommand } from './run-command.ts'
 
 const OTHER_SECRET = `The backup was made with another APP_SECRET.
 Set APP_SECRET to that one (without the setting it is in the file app-secret of the old DATA_DIR).
-Where it is lost, add --new-secret: then invites sent earlier open nothing any more, and waiting mails are left out.`
+Where it is lost, add --new-secret: then invites sent earlier open nothing any more, and waiting mails and people's own
+calendars are left out.`
 
 await runCommand('restore', async () => {
   const { values, positionals } = parseArgs({

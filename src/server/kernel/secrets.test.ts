@@ -41,3 +41,11 @@ describe.each(kinds)('a token of kind %s', (kind) => {
     for (const text of others) expect(secrets.idOfToken(kind, text)).toBeUndefined()
   })
 })
+
+test('a code is any six digits', () => {
+  const codes = Array.from({ length: 200 }, () => secrets.randomCode())
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/)
+  // By chance a digit is the same in 200 codes once in 10 to the power of 199.
+  for (let place = 0; place < 6; place += 1)
+    expect(new Set(codes.map((code) => code[place])).size).toBeGreaterThan(1)
+})

@@ -1,13 +1,11 @@
 import fs from 'node:fs'
 import { promisify } from 'node:util'
-import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { ARGON2, hashPassword, isPasswordRight } from './passwords.ts'
+import { hashPassword, isPasswordRight } from './passwords.ts'
 
 test('a password is stored as argon2id with 19 MiB and two passes', async () => {
   const hash = await hashPassword('correct horse')
-  expect(hash).toMatch(/^\$argon2id\$v=19\$/)
-  expect(parseOptions(hash)).toMatchObject(ARGON2)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('a comparison with no password is false, and does equal work (abuse 39)', async () => {

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 /** OWASP recommends argon2id with 19 MiB and two passes. @node-rs/argon2 uses argon2id by default. */
-export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** A timing decoy: where there is no password, the given one is compared with this hash, which no password has. */
 const DECOY_HASH =

@@ -124,6 +124,21 @@ describe('an export', () => {
     for (const name of ['Hildegard', admin.email]) expect(text).not.toContain(name)
   })
 
+  test('names the host of the person’s own calendar, and not its secret address', async () => {
+    const { freelancer } = await worked()
+    const { db, secrets } = app.deps
+    const read = { taken_until: null, read_at: 0, failure: null, busy: secrets.seal('[]') }
+    const url = secrets.seal('https://calendars.example.org/private-5f3a/basic.ics')
+    await db
+      .insertInto('busy_calendars')
+      .values({ user_id: freelancer.id, id: freelancer.id, url, ...read })
+      .execute()
+    const { data, text, page } = await take(freelancer)
+    expect(data.ownCalendar).toMatchObject({ host: 'calendars.example.org', busyTimes: [] })
+    expect(page).toContain('calendars.example.org')
+    for (const file of [text, page]) expect(file).not.toContain('private-5f3a')
+  })
+
   test('names nobody in notices, and leaves out the reasons of others', async () => {
     const { admin, freelancer, params } = await worked()
     await freelancer.client.call('updateMe', { body: { firstName: 'Zacharias', lastName: 'Wunderlich' } })

@@ -150,7 +150,7 @@ function* restOf(t: Texts, data: OwnData, language: Language): Generator<string>
   const feeds = data.calendarFeeds.map(({ project }) => [project === null ? t.feed : t.feedOf(project)])
   const calendars = [
     ...feeds,
-    ...(data.ownCalendar ? [[`${t.ownCalendar}: ${data.ownCalendar.address}`]] : []),
+    ...(data.ownCalendar ? [[`${t.ownCalendar}: ${data.ownCalendar.host}`]] : []),
   ]
   const pairs: [string, string[], Cell[][]][] = [
     [

@@ -3,7 +3,9 @@ import { createPerson, createTenant } from '../../testing/fixtures.ts'
 import { takeMails } from '../../testing/mail.ts'
 import { createPersonWithPassword, PASSWORD } from '../../testing/passwords.ts'
 import { createTestApp, type TestApp, type TestReply } from '../../testing/test-app.ts'
+import type { TenantId } from '../access/types.ts'
 import { isMailWithinLimit } from './limits.ts'
+import type { MailKind } from './mail-limits.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -64,6 +66,41 @@ describe('mails to one mailbox', () => {
     for (let i = 0; i < 6; i++) own.push(await count({ device: 'anna’s browser' }))
     expect(own).toEqual([true, true, true, true, true, false])
   })
+})
+
+// The table of docs/security.md states these limits.
+test.each<[MailKind, 'network' | 'mailbox' | 'tenant', number, number]>([
+  ['sign-in', 'network', 200, 15],
+  ['reset', 'network', 60, 60],
+  ['own-code', 'network', 60, 60],
+  ['new-address', 'network', 60, 60],
+  ['new-address', 'mailbox', 5, 15],
+  ['password-changed', 'network', 60, 60],
+  ['address-changed', 'mailbox', 20, 60],
+  ['password-set', 'mailbox', 20, 60],
+  ['administrator-joined', 'tenant', 400, 24 * 60],
+])('mails of the kind %s by one %s are %i in %i minutes (abuse 40)', async (kind, by, max, minutes) => {
+  const { deps, advance } = await createTestApp()
+  const { secrets, clock } = deps
+  /** Whether one more mail goes, with this network, mailbox or tenant. */
+  const count = (i: number, shared = 0) => {
+    const numberOf = (each: typeof by) => (each === by ? shared : i)
+    const subject = {
+      kind,
+      emailKey: `${numberOf('mailbox')}@example.org`,
+      network: `192.0.2.${numberOf('network')}`,
+      tenantId: by === 'tenant' ? (`${shared}` as TenantId) : undefined,
+    }
+    return isMailWithinLimit(deps.db, { ...subject, secrets, now: clock() }).then(Boolean)
+  }
+  let granted = 0
+  while (granted <= max && (await count(1 + granted))) granted += 1
+  expect(granted).toBe(max)
+  expect(await count(1 + max, 1)).toBe(true)
+  advance(minutes * MINUTE - 1)
+  expect(await count(2 + max)).toBe(false)
+  advance(1)
+  expect(await count(3 + max)).toBe(true)
 })
 
 test('sign-ups for strangers are 60 an hour from one network (abuse 40)', async () => {

@@ -182,6 +182,18 @@ describe('changing a role', () => {
     expect((await app.client().call('redeemMagicLink', { params: { token } })).status).toBe(404)
   })
 
+  test('ends the session that a link began, which an administrator may hold', async () => {
+    const { params, admin, freelancer, of } = await createOrganisation()
+    const link = await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })
+    const { body } = await app.client().call('redeemMagicLink', { params: { token: link.body.token } })
+    const held = app.client(body.token)
+    expect((await held.call('getMe')).status).toBe(200)
+    const raised = { role: 'PLANNER', projectIds: [params.projectId] }
+    await admin.client.call('changeMember', { ...of(freelancer), body: raised })
+    expect((await held.call('getMe')).status).toBe(401)
+    expect((await freelancer.client.call('getMe')).status).toBe(200)
+  })
+
   test('ends the calendar of a project that the person no longer plans', async () => {
     const { params, admin, second, of } = await createOrganisation()
     const made = await second.client.call('createProjectCalendar', { params, body: {} })

@@ -13,6 +13,7 @@ import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 import { readBackupFile } from './backup-file.ts'
 import { newestNightlyBackup } from './backups-folder.ts'
 import { backUpNightly, nextMoment, startNightlyBackups } from './nightly-backup.ts'
+import { isNightlyBackupDue, markNightlyBackup } from './nightly-mark.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -122,6 +123,17 @@ test('is checked for from ten minutes after the start until the server stops', a
   await expect.poll(() => newestNightlyBackup(node.config)).toBeDefined()
   await started.stop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('is not written again in a night of 25 hours, when the clock is set to winter time', async () => {
+  const { database } = await openNode()
+  await markNightlyBackup(database.db, NOON + 25 * HOUR)
+  for (const [hours, isDue] of [
+    [0, false],
+    [24.9, false],
+    [25, true],
+  ] as const)
+    expect(await isNightlyBackupDue(database.db, NOON + hours * HOUR)).toBe(isDue)
 })
 
 test('is next due when the local clock next shows its time', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -221,6 +222,35 @@ test('a restore leaves the tables of what signs in empty', async () => {
     expect(await database.db.selectFrom(table).selectAll().execute()).not.toEqual([])
     expect(await target.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
+})
+
+test('a restore leaves no invite open but those of freelancers that are bound to an address', async () => {
+  const { database } = await openSeeded(testEngine)
+  const about = await database.db
+    .selectFrom('projects')
+    .select(['tenant_id', 'id as project_id', 'created_by'])
+    .executeTakeFirstOrThrow()
+  const rest = { revoked_at: null, accepted_at: null, accepted_by: null, mail_failed_at: null }
+  const kinds = [
+    { role: 'ADMIN', email_key: null },
+    { role: 'PLANNER', email_key: null },
+    { role: 'FREELANCER', email_key: 'anna@example.org' },
+  ] as const
+  const invites = kinds.flatMap((kind) =>
+    [NOW + 1, null].map((expires_at) => ({ ...kind, expires_at, id: randomUUID() })),
+  )
+  await database.db.deleteFrom('invites').execute()
+  await database.db
+    .insertInto('invites')
+    .values(invites.map((each) => ({ ...each, ...about, ...rest, created_at: NOW, particulars: null })))
+    .execute()
+  const target = await openEmpty(testEngine)
+  await restore(target, await backUp(database))
+  const open = target.db
+    .selectFrom('invites')
+    .select(['role', 'email_key'])
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', NOW)]))
+  expect(await open.execute()).toEqual([kinds[2], kinds[2]])
 })
 
 describe.each(moves)('from $from to $to', ({ from, to }) => {

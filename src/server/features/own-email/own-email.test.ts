@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { newEmail } from '../../testing/invites.ts'
-import { otherCode, takeCode, takeMail, takeMails } from '../../testing/mail.ts'
+import { otherCode, takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -44,6 +44,14 @@ describe('a change of address', () => {
       .client()
       .call('emailVerify', { body: { email, code: await takeCode(app, email) } })
     expect(signedIn.body.user.id).toBe(person.id)
+  })
+
+  test('ends the links that lie in the earlier mailbox', async () => {
+    const person = await createPerson(app)
+    await app.client().call('emailLogin', { body: { email: person.email } })
+    const { magic } = tokensIn(await takeMail(app, person.email))
+    expect((await verify(person, ...(await codes(person, newEmail())))).status).toBe(200)
+    expect((await app.client().call('redeemMagicLink', { params: { token: magic! } })).status).toBe(404)
   })
 
   test('does not happen by one right code', async () => {

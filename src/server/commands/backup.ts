@@ -1,5 +1,6 @@
 /** `npm run backup -- FILE`: writes all saved data to one file while the server goes on running. */
-import { resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { backUp } from '../backup/back-up.ts'
 import { openReachable } from '../backup/prepare-database.ts'
 import { readConfig, readSettings } from '../config.ts'
@@ -20,6 +21,8 @@ await runCommand('backup', async () => {
   const database = await openReachable(config)
   try {
     const secrets = createSecrets(config.appSecret)
+    // DATA_DIR/backups is there only since the first night.
+    mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 })
     await backUp(database.db, { file: resolve(file), secrets, now: systemClock() })
     console.log(`\n  Everything is in ${resolve(file)}`)
     console.log('  Keep it as safe as the database: it holds names, addresses and wages.')

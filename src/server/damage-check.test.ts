@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { prepareDatabase } from './backup/prepare-database.ts'
 import { startDamageCheck } from './damage-check.ts'
 import { migrate } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite/sqlite.ts'
@@ -14,6 +15,9 @@ import { testEngine } from './testing/test-database.ts'
 const folder = temporaryFolder()
 const lines: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+
+const WAY_ON =
+  /^The database in DATA_DIR is damaged \(.+\)\. Keep a copy of its files, .* restore the newest backup/
 
 async function createUsed(): Promise<string> {
   const dataDir = mkdtempSync(join(folder, 'data-'))
@@ -44,10 +48,20 @@ describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
     const dataDir = await createUsed()
     await damage(dataDir, 'audit_entries')
     const database = openSqlite(dataDir)
-    await expect(startDamageCheck(database, log, { waitMs: 60_000 })).rejects.toThrow(
-      /^The database in DATA_DIR is damaged \(.+\)\. Keep a copy of its files, .* restore the newest backup/,
-    )
+    await expect(startDamageCheck(database, log, { waitMs: 60_000 })).rejects.toThrow(WAY_ON)
     await database.close()
+  })
+
+  test.each([
+    ['is no database any more', 0],
+    ['lost its list of tables', 100],
+  ])('whose file %s refuses the start in the same words', async (_, offset) => {
+    const dataDir = await createUsed()
+    const file = openSync(join(dataDir, 'slotwerk.db'), 'r+')
+    writeSync(file, Buffer.alloc(1000, 0xff), 0, 1000, offset)
+    closeSync(file)
+    const config = { dataDir, databaseUrl: undefined, appSecret: 'a secret that only the tests know, 32+' }
+    await expect(prepareDatabase(config, { now: TEST_NOW, isServer: true })).rejects.toThrow(WAY_ON)
   })
 
   test('makes the node unready once a request meets it, and the log names the way on', async () => {

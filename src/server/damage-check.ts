@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { explainDamage } from './backup/prepare-database.ts'
 import type { Database } from './db/database.ts'
 import { DAMAGE_MESSAGE } from './http/error-handler.ts'
 
@@ -30,9 +31,6 @@ export async function startDamageCheck(
   await Promise.race([checked, setTimeout(waitMs, undefined, { ref: false })])
   isStarting = false
   const { damage } = database.health
-  if (damage !== undefined) throw new Error(explain(damage))
+  if (damage !== undefined) throw new Error(explainDamage(damage))
   return { stop: () => stopping.abort() }
 }
-
-const explain = (damage: string) =>
-  `The database in DATA_DIR is damaged (${damage}). Keep a copy of its files, move them away, and restore the newest backup, as docs/operations.md says under Restore.`

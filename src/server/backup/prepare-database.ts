@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Database, pingDatabase } from '../db/database.ts'
+import { isDamage } from '../db/failures.ts'
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open-database.ts'
 import { createSecrets } from '../kernel/secrets.ts'
@@ -121,9 +122,14 @@ function open(location: DatabaseLocation): Database {
   }
 }
 
+/** Says in which way a person at the terminal goes on from a damaged database. */
+export const explainDamage = (damage: string) =>
+  `The database in DATA_DIR is damaged (${damage}). Keep a copy of its files, move them away, and restore the newest backup, as docs/operations.md says under Restore.`
+
 function unreachable({ databaseUrl, dataDir }: DatabaseLocation, cause: unknown): Error {
   const reason = reasonOf(cause)
   if (databaseUrl === undefined) {
+    if (isDamage(cause)) return new Error(explainDamage(reason), { cause })
     return new Error(`DATA_DIR holds a database that cannot be opened: ${dataDir}. ${reason}`, { cause })
   }
   // The message leaves out user name and password.

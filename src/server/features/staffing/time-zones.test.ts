@@ -1,0 +1,88 @@
+/** What has begun is decided by the clock of the project, wherever that is. */
+import { describe, expect, test } from 'vitest'
+import { bitsToHours } from '../../../domain/availability.ts'
+import { readMonth } from '../../db/codecs/month-text.ts'
+import { noticesOf } from '../../testing/notices.ts'
+import { release } from '../../testing/releases.ts'
+import {
+  askFor,
+  book,
+  createRequestTenant,
+  onDay,
+  REQUEST_DATE,
+  type RequestTenant,
+} from '../../testing/requests.ts'
+import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
+import { tellEnds } from '../requests/tell-ends.ts'
+
+// On the day of requests Berlin has 18:30 and, on the evening before, 21:30.
+describe.each([
+  ['America/Los_Angeles', Date.UTC(2026, 10, 25, 17, 30)],
+  ['Pacific/Auckland', Date.UTC(2026, 10, 24, 20, 30)],
+])('at half past nine in %s', (timeZone, halfPastNine) => {
+  async function prepare(staffing: object = {}) {
+    const app = await createTestApp()
+    const tenant = await createRequestTenant(app, { people: 1, staffing })
+    const { admin, params, freelancer } = tenant
+    expect((await admin.client.call('updateProject', { params, body: { timeZone } })).status).toBe(200)
+    const goTo = (moment: number) => app.advance(moment - app.deps.clock())
+    return { app, tenant, freelancer, goTo }
+  }
+  const leave = ({ admin, params, freelancer }: RequestTenant) =>
+    admin.client.call('removeFromRoster', { params: { ...params, userId: freelancer.id } })
+
+  test('a person who leaves keeps the booked hours that have begun', async () => {
+    const { app, tenant, freelancer, goTo } = await prepare({ booking: 'confirmed', keepBooked: true })
+    await book(tenant, freelancer, [8, 9, 10, 11])
+    goTo(halfPastNine)
+    const { params } = tenant
+    expect((await freelancer.client.call('leaveTenant', { params })).status).toBe(204)
+    const rows = await app.deps.db.selectFrom('booking_months').select(['month', 'hours']).execute()
+    const days = rows.flatMap(({ month, hours }) => readMonth(month, hours))
+    expect(days.map(({ bits }) => bitsToHours(bits))).toEqual([[8, 9]])
+    expect(JSON.stringify(await noticesOf(tenant.admin))).toContain('10–12 h')
+  })
+
+  test('a person who leaves an open project has worked the hours that have begun', async () => {
+    const { tenant, freelancer, goTo } = await prepare()
+    const { admin, params } = tenant
+    const body = { availability: [{ day: REQUEST_DATE, hours: [8, 9, 10, 11] }] }
+    expect((await freelancer.client.call('saveAvailability', { params, body })).status).toBe(200)
+    goTo(halfPastNine)
+    expect((await leave(tenant)).status).toBe(204)
+    const summary = await admin.client.call('getSummary', { params, query: { month: '2026-11' } })
+    expect(summary.body.totalsByUser).toMatchObject([{ total: 2, estEarnings: 25 }])
+    const work = await freelancer.client.call('getMyWork', {
+      query: { from: REQUEST_DATE, to: REQUEST_DATE },
+    })
+    expect(work.body).toMatchObject({ blocks: [{ from: 8, to: 10 }] })
+  })
+
+  test('a release holds the hours that have not begun', async () => {
+    const { tenant, freelancer, goTo } = await prepare({ booking: 'confirmed', keepBooked: true })
+    const { admin, params } = tenant
+    await book(tenant, freelancer, [8, 9, 10, 11])
+    await release(tenant, freelancer, onDay(8, 9, 10, 11))
+    goTo(halfPastNine)
+    const { body } = await admin.client.call('listReleases', { params })
+    expect(body.releases).toMatchObject([{ state: 'open', slots: onDay(10, 11) }])
+  })
+
+  test('a request is over once its last hour has begun', async () => {
+    const { app, tenant, freelancer, goTo } = await prepare()
+    const answerBy = new Date(TEST_NOW + 30 * 24 * 60 * 60 * 1000).toISOString()
+    await askFor(tenant, [freelancer], [8, 9], { answerBy })
+    const toldEnd = async () => {
+      await tellEnds(app.deps)
+      const row = app.deps.db.selectFrom('requests').select('told_end')
+      return (await row.executeTakeFirstOrThrow()).told_end
+    }
+    goTo(halfPastNine - 60 * 60 * 1000)
+    expect(await toldEnd()).toBe('none')
+    goTo(halfPastNine)
+    // A write to the project lets the round look at it.
+    const { admin, params } = tenant
+    await admin.client.call('updateProject', { params, body: { contact: 'Anna' } })
+    expect(await toldEnd()).toBe('over')
+  })
+})

@@ -60,6 +60,18 @@ describe.skipIf(process.platform === 'win32')('the database’s files', () => {
   })
 })
 
+test('a database that is opened again keeps its references', async () => {
+  const dataDir = join(folder, 'references')
+  const first = openSqlite(dataDir)
+  await migrate(first)
+  await first.close()
+  const database = openSqlite(dataDir)
+  const membership = { tenant_id: randomUUID(), user_id: randomUUID(), role: 'ADMIN', created_at: 0 } as const
+  const insert = database.db.insertInto('memberships').values(membership)
+  await expect(insert.execute()).rejects.toThrow('FOREIGN KEY constraint failed')
+  await database.close()
+})
+
 test('the count of writes includes those of another process and no reads', async () => {
   const dataDir = join(folder, 'counted')
   const [database, other] = [openSqlite(dataDir), openSqlite(dataDir)]

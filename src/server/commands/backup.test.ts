@@ -31,7 +31,7 @@ const folder = temporaryFolder()
 
 type Engine = 'sqlite' | 'postgres'
 const engines: Engine[] = testEngine === 'postgres' ? ['sqlite', 'postgres'] : ['sqlite']
-/** docs/operations.md names them; the counts have the mark of the nightly backup. */
+/** The tables that docs/operations.md names; the counts have the mark of the nightly backup. */
 const SIGNING_IN = [
   'sessions',
   'devices',
@@ -226,10 +226,11 @@ test('a restore leaves the tables of what signs in empty', async () => {
 
 test('a restore leaves no invite open but those of freelancers that are bound to an address', async () => {
   const { database } = await openSeeded(testEngine)
-  const about = await database.db
+  const { created_by, ...place } = await database.db
     .selectFrom('projects')
     .select(['tenant_id', 'id as project_id', 'created_by'])
     .executeTakeFirstOrThrow()
+  const about = { ...place, created_by: created_by!, created_at: NOW, particulars: null }
   const rest = { revoked_at: null, accepted_at: null, accepted_by: null, mail_failed_at: null }
   const kinds = [
     { role: 'ADMIN', email_key: null },
@@ -242,7 +243,7 @@ test('a restore leaves no invite open but those of freelancers that are bound to
   await database.db.deleteFrom('invites').execute()
   await database.db
     .insertInto('invites')
-    .values(invites.map((each) => ({ ...each, ...about, ...rest, created_at: NOW, particulars: null })))
+    .values(invites.map((each) => ({ ...each, ...about, ...rest })))
     .execute()
   const target = await openEmpty(testEngine)
   await restore(target, await backUp(database))
@@ -368,7 +369,7 @@ describe('a restore', () => {
   const makeSecret = ({ db }: Database) =>
     keepGeneratedSecret(db, secrets, { name: 'signup-token', make: () => secrets.randomToken() })
 
-  test('leaves out what needs a secret that is not there: waiting mails, and own calendars of people', async () => {
+  test('leaves out waiting mails and own calendars where their secret is not there', async () => {
     const source = await openSeeded(testEngine)
     await addSealedRows(source.database)
     const file = await backUp(source.database)

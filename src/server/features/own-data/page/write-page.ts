@@ -148,10 +148,7 @@ function* projectPart(t: Texts, project: Project): Generator<string> {
 
 function* restOf(t: Texts, data: OwnData, language: Language): Generator<string> {
   const feeds = data.calendarFeeds.map(({ project }) => [project === null ? t.feed : t.feedOf(project)])
-  const calendars = [
-    ...feeds,
-    ...(data.ownCalendar ? [[`${t.ownCalendar}: ${data.ownCalendar.host}`]] : []),
-  ]
+  const calendars = [...feeds, ...(data.ownCalendar ? [[`${t.ownCalendar}: ${data.ownCalendar.host}`]] : [])]
   const pairs: [string, string[], Cell[][]][] = [
     [
       t.invites,

@@ -128,6 +128,27 @@ test('a phone opens the team at today', async ({ page, signedIn }) => {
   expect(distance === 0 || rest === 0).toBe(true)
 })
 
+test('a laptop keeps hours and euros beside the names while the days scroll', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await signedIn.freelancer(admin)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/app/project/${admin.api.user.projectId}/team?month=${MONTH}`)
+  const row = page.getByRole('grid', { name: 'Team, June 2031' }).locator('tr[data-user-id]').first()
+  const sides = () =>
+    row.evaluate((person) =>
+      [...person.children].slice(0, 4).map((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        return { left: Math.round(left), right: Math.round(right) }
+      }),
+    )
+  await expect(row.getByRole('gridcell')).not.toHaveCount(0)
+  const [name, hours, euros, firstDay] = await sides()
+  await row.evaluate((person) => person.closest('table')!.parentElement!.scrollTo(999, 0))
+  const scrolled = await sides()
+  expect(scrolled.slice(0, 3)).toEqual([name, hours, euros])
+  expect(scrolled[3]!.left).toBeLessThan(firstDay!.left)
+})
+
 test('a thousand people scroll, and all of them are on paper', async ({ page, signedIn, server }) => {
   const admin = await signedIn.admin(page)
   addFreelancers(server.dataDir, admin, MANY)

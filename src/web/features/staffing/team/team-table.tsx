@@ -103,11 +103,10 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
   )
 }
 
-/** Where the window is too narrow for today's column, that column stands beside the names. */
+/** Where the window is too narrow for today's column, that column stands beside what is pinned. */
 function scrollToToday(table: HTMLTableElement): void {
   const frame = table.parentElement!
-  const name = table.querySelector('th')
   const day = table.tHead!.querySelector<HTMLElement>('[data-today]')
   if (day && day.offsetLeft + day.offsetWidth > frame.clientWidth)
-    frame.scrollLeft = day.offsetLeft - name!.offsetWidth
+    frame.scrollLeft = day.offsetLeft - parseFloat(getComputedStyle(day).scrollMarginLeft)
 }

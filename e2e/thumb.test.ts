@@ -257,3 +257,16 @@ test('the colours stand above the month on a zoomed page', async ({ page, signed
   await toMiddle(cell(page, 16, 12))
   expect((await boxOf(colours(page))).bottom).toBeLessThan(0)
 })
+
+test('a button that was touched keeps its look', async ({ page, signedIn }) => {
+  const { api } = await signedIn.admin(page)
+  await page.goto(`/app/project/${api.user.projectId}?month=${MONTH}`)
+  const next = page.getByRole('button', { name: 'Next month' })
+  const colourOf = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const before = await colourOf(next)
+  await next.tap()
+  await expect(page).toHaveURL(/month=2027-11/)
+  expect(await next.evaluate((button) => button.matches(':hover'))).toBe(true)
+  expect(await colourOf(next)).toBe(before)
+})

@@ -16,12 +16,14 @@ export function NoticesPage() {
   return (
     <>
       <title>{titleOf(t.title)}</title>
-      <PageHeader title={t.title} />
-      <div className={styles.columns}>
-        <Card flush>
-          <NoticeList hasOlder />
-        </Card>
-        <NoticeSettings />
+      <div className={styles.page}>
+        <PageHeader title={t.title} />
+        <div className={styles.columns}>
+          <Card flush>
+            <NoticeList hasOlder />
+          </Card>
+          <NoticeSettings />
+        </div>
       </div>
     </>
   )

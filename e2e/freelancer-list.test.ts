@@ -103,6 +103,27 @@ test('an administrator sets and clears the wages of one person', async ({ page, 
   })
 })
 
+test('nothing in a person’s line moves while wages are typed', async ({ page, signedIn }) => {
+  await signedIn.freelancer(await signedIn.admin(page))
+  await page.reload()
+  const jonas = row(page, /^Jonas Öztürk/)
+  const parts = [
+    jonas.getByRole('rowheader').locator('bdi').first(),
+    jonas.getByRole('textbox').first(),
+    jonas.getByRole('button', { name: /^View/ }),
+    jonas.getByRole('button', { name: /^Edit colors/ }),
+  ]
+  const places = async () => {
+    const { y: top } = (await jonas.boundingBox())!
+    return Promise.all(parts.map(async (part) => Math.round((await part.boundingBox())!.y - top)))
+  }
+  await parts[1]!.scrollIntoViewIfNeeded()
+  const before = await places()
+  await parts[1]!.fill('19')
+  await expect(jonas.getByRole('combobox')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('40 people fit into 1,800 pixels, sorted by their hours at a press', async ({
   page,
   signedIn,

@@ -21,7 +21,7 @@ test('an administrator announces the month with a sentence, three times a day', 
     await page.emulateMedia({ colorScheme })
     expect(await findViolations(page, { part: 'dialog' })).toEqual([])
   }
-  const sentence = dialog.getByLabel('Your sentence (optional)')
+  const sentence = dialog.getByLabel('Your sentence')
   await sentence.fill('Please be quick.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

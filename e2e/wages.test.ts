@@ -20,7 +20,7 @@ test('the wages are written with their cents, and Tab goes through them in readi
   await expect(prices.getByRole('textbox', { name: 'Yellow' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(prices.getByRole('combobox', { name: 'from' })).toBeFocused()
+  await expect(prices.getByRole('combobox', { name: 'From' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(prices.getByRole('button', { name: 'Save' })).toBeFocused()
 })
@@ -37,12 +37,12 @@ test('planned wages show in the legend of their month, and go with a way back', 
   const name = `15 ${day.toLocaleString('en', { month: 'long', timeZone: 'UTC' }).slice(0, 3)}`
 
   await prices.getByRole('textbox', { name: 'Green' }).fill('18.5')
-  await prices.getByRole('combobox', { name: 'from' }).selectOption('a day')
+  await prices.getByRole('combobox', { name: 'From' }).selectOption('a day')
   await prices.getByLabel('First day').fill(day.toISOString().slice(0, 10))
   await expect(prices.getByText('Changes no given hour')).toBeVisible()
   await prices.getByRole('button', { name: 'Save' }).click()
   await expect(planned).toContainText(`from ${name}`)
-  await expect(prices.getByRole('combobox', { name: 'from' })).toHaveValue('today')
+  await expect(prices.getByRole('combobox', { name: 'From' })).toHaveValue('today')
   await expect(prices.getByRole('textbox', { name: 'Green' })).toHaveValue('0.00')
 
   await page.getByRole('button', { name: 'Next month' }).first().click()

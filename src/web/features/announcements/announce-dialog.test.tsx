@@ -24,7 +24,7 @@ function Opener() {
     </>
   )
 }
-const sentence = 'Your sentence (optional)'
+const sentence = 'Your sentence'
 const pressEscape = () =>
   act(async () => page.host.querySelector('dialog')!.dispatchEvent(new Event('cancel', { cancelable: true })))
 

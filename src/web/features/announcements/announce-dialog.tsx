@@ -55,6 +55,7 @@ export function AnnounceDialog({ projectId, month, onClose }: AnnounceDialogProp
       </p>
       <TextArea
         label={t.sentence}
+        labelAside={t.optional}
         value={text}
         rows={3}
         maxLength={MAX_ANNOUNCEMENT}

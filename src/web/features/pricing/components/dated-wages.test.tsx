@@ -32,7 +32,7 @@ async function open(wages: object) {
   page.answer('GET /tenants/t1/wage-config', 200, wages)
   page.answer('PUT /tenants/t1/wage-config', 200, wages)
   await page.open(<PricesCard tenantId="t1" />)
-  await page.eventually(() => expect(page.field('from')).not.toBeNull())
+  await page.eventually(() => expect(page.field('From')).not.toBeNull())
 }
 async function choose(label: string, value: string) {
   const select = page.field(label)
@@ -46,7 +46,7 @@ const sent = () => page.sent('PUT /tenants/t1/wage-config')
 
 test('while there is one period, all hours are chosen, and the call is that of the specification', async () => {
   await open(always)
-  expect(page.field('from').value).toBe('all')
+  expect(page.field('From').value).toBe('all')
   await page.fill('Green', '13')
   await page.press('Save')
   expect(sent()).toEqual({ ...first, wageGreen: 13 })
@@ -79,18 +79,18 @@ test('a text that is no amount counts as not saved, alone and beside an amount',
 
 test('from the first dated period on, today is chosen, and all hours end every other', async () => {
   await open(planned)
-  expect(page.field('from').value).toBe('today')
+  expect(page.field('From').value).toBe('today')
   await page.fill('Green', '13')
   await page.press('Save')
   expect(sent()).toEqual({ ...first, wageGreen: 13, validFrom: '2026-11-20' })
-  await choose('from', 'all')
+  await choose('From', 'all')
   await page.press('Save')
   expect(sent()).toMatchObject({ all: true })
 })
 
 test('a day is chosen, whose wages the fields then show', async () => {
   await open(planned)
-  await choose('from', 'day')
+  await choose('From', 'day')
   await page.fill('First day', '2026-12-20')
   expect(page.field('Green').value).toBe('13.50')
   await page.fill('Red', '21')
@@ -106,7 +106,7 @@ test('planned wages are listed, chosen by a press, and removed with a way back',
     expect.stringContaining('from 15 Dec 2026'),
   ])
   await page.press('Change the wages from 15 Dec 2026')
-  expect([page.field('from').value, page.field('First day').value]).toEqual(['day', '2026-12-15'])
+  expect([page.field('From').value, page.field('First day').value]).toEqual(['day', '2026-12-15'])
   page.answer('DELETE /tenants/t1/wage-config/2026-12-15', 204)
   await page.press('Remove the wages from 15 Dec 2026')
   expect(page.calls.some(({ route }) => route === 'DELETE /tenants/t1/wage-config/2026-12-15')).toBe(true)
@@ -147,7 +147,7 @@ test('a person’s wages have the same choice once they are typed', async () => 
   await page.fill('Green', '14')
   await page.eventually(() => expect(page.host.querySelector('select')).not.toBeNull())
   expect(page.host.querySelector('select')!.getAttribute('aria-label')).toContain('Jonas Weber')
-  await choose('from', 'day')
+  await choose('From', 'day')
   await page.fill('First day', '2026-12-01')
   await page.press('Save wages of Jonas Weber')
   expect(page.sent('PUT /tenants/t1/users/f1/wage-override')).toEqual({

@@ -5,7 +5,7 @@ import { commonTexts } from '../../../i18n/texts.ts'
 export const datedTexts = defineTexts({
   en: {
     ...commonTexts.en,
-    from: 'from',
+    from: 'From',
     fromOf: (name: string) => `from, for the wages of ${name}`,
     allHours: 'all hours',
     fromToday: 'today',
@@ -30,7 +30,7 @@ export const datedTexts = defineTexts({
   },
   de: {
     ...commonTexts.de,
-    from: 'ab',
+    from: 'Ab',
     fromOf: (name) => `ab, für die Stundensätze von ${name}`,
     allHours: 'alle Stunden',
     fromToday: 'heute',

@@ -59,7 +59,7 @@ test('the page of notices shows what comes before it is connected', async ({ pag
     await route.continue()
   })
   await page.goto('/app/notices')
-  await expect(page.getByText('Nothing to tell yet')).toBeVisible()
+  await expect(page.getByText('No notices yet')).toBeVisible()
   await askRelease(admin, jonas, 'I have the flu.')
   asked.resolve()
   await expect(page.getByRole('link', { name: /Jonas Öztürk asks to be released/ })).toBeVisible()

@@ -5,8 +5,8 @@ export const texts = defineTexts({
   en: {
     ...commonTexts.en,
     title: 'Notices',
-    settings: 'How you hear of it',
-    settingsHint: 'Mail and push leave in the daytime unless it is urgent. The bell knows at once.',
+    settings: 'How notices reach you',
+    settingsHint: 'Mail and push come in the daytime unless it is urgent. The bell shows notices at once.',
     kind: 'What',
     ways: { bell: 'Bell', mail: 'Mail', push: 'Push' },
     kinds: {
@@ -43,9 +43,9 @@ export const texts = defineTexts({
   de: {
     ...commonTexts.de,
     title: 'Mitteilungen',
-    settings: 'Wie Sie davon erfahren',
+    settings: 'Wie Mitteilungen Sie erreichen',
     settingsHint:
-      'E-Mail und Push gehen tagsüber hinaus, wenn es nicht dringend ist. Die Glocke weiß es sofort.',
+      'E-Mail und Push kommen tagsüber, wenn es nicht dringend ist. Die Glocke zeigt alles sofort.',
     kind: 'Was',
     ways: { bell: 'Glocke', mail: 'E-Mail', push: 'Push' },
     kinds: {

@@ -79,7 +79,7 @@ describe('the list of notices', () => {
   test('says what will stand there while it is empty', async () => {
     page.answer('GET /me/notices', 200, { notices: [], unread: 0, next: null })
     await page.open(<NoticeList />)
-    expect(page.text()).toContain('Nothing to tell yet')
+    expect(page.text()).toContain('No notices yet')
   })
 
   test('offers to try again where it could not be read', async () => {

@@ -54,7 +54,7 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
   if (byName.length === 0) {
     return (
       <Card>
-        <EmptyState icon="users" title={t.nobodyYet} />
+        <EmptyState icon="users" title={t.nobodyYet} text={t.nobodyMeans} />
       </Card>
     )
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
 import type { ListedInvite } from '../../../contract/invites.ts'
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { InvitesCard } from './components/invites-card.tsx'
 import { PendingInvites } from './components/pending-invites.tsx'
@@ -67,7 +68,7 @@ test('an open invite is sent again and revoked, and then leaves the list', async
   expect(page.host.querySelector('h3')?.textContent).toBe('Pending invites (1)')
 })
 
-test.each([
+const pagedLists = [
   [
     'invites',
     LIST,
@@ -80,7 +81,9 @@ test.each([
     <MagicLinksCard key="links" projectId="p1" people={[]} onClose={() => {}} />,
     (token: string) => ({ ...listed(token), userId: 'u1', expiresAt: '2026-12-01T12:00:00.000Z' }),
   ],
-] as const)('%s beyond the first page are shown at a press', async (key, route, part, item) => {
+] as const
+
+test.each(pagedLists)('%s beyond the first page are shown at a press', async (key, route, part, item) => {
   page.answer(route, 200, { [key]: [item('ben')], next: 'ben-id' })
   await page.open(part)
   page.answer(route, 200, { [key]: [item('mia')], next: null })
@@ -88,4 +91,17 @@ test.each([
   expect(page.calls.at(-1)).toMatchObject({ route, query: 'before=ben-id' })
   expect(items().map((text) => /^\w+@/.exec(text)?.[0])).toEqual(['ben@', 'mia@'])
   expect(page.button('Show more')).toBeUndefined()
+})
+
+test.each(pagedLists)('a page of %s that cannot be loaded says so', async (key, route, part, item) => {
+  expectPrinted(
+    'error',
+    `A status of 500 answered ${route.replace('p1', ':projectId').replace('/', '/api/')}`,
+  )
+  page.answer(route, 200, { [key]: [item('ben')], next: 'ben-id' })
+  await page.open(part)
+  page.answer(route, 500, { error: 'That failed.', code: 'internal' })
+  await page.press('Show more')
+  await page.eventually(() => expect(page.text()).toContain('That failed.'))
+  expect(page.button('Show more')).toBeDefined()
 })

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { currentInstant } from '../../../clock.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { inBackground } from '../../../in-background.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ReadMore } from '../../../read-more.tsx'
 import { invitesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { pendingInvites } from '../view-model.ts'
@@ -34,17 +33,13 @@ export function PendingInvites({ projectId, onRoster }: PendingInvitesProps) {
           <PendingInvite key={invite.token} projectId={projectId} invite={invite} list={section} />
         ))}
       </ul>
-      {invites.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            size="sm"
-            busy={invites.isFetchingNextPage}
-            onClick={() => inBackground(invites.fetchNextPage())}
-          >
-            {t.showMore}
-          </Button>
-        </div>
-      )}
+      <ReadMore
+        query={invites}
+        label={t.showMore}
+        fallback={t.invitesFailed}
+        size="sm"
+        className={styles.more}
+      />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { eurosToCents } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
+import { LazyPart } from '../../crash-screen.tsx'
 import { rosterQuery, summaryQuery } from '../../features/roster/requests.ts'
 import { teamQuery } from '../../features/staffing/requests.ts'
 import { TeamView } from '../../features/staffing/team/team-view.tsx'
@@ -17,6 +18,10 @@ import { StaffingHead, usePlannedProject } from './staffing-head.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
+const AddPeopleDialog = lazy(async () => ({
+  default: (await import('../../features/invites/adding/add-people-dialog.tsx')).AddPeopleDialog,
+}))
+
 /** The screen of a project's team: everybody's hours of a month. */
 export function TeamScreen() {
   const { projectId = '' } = useParams()
@@ -27,7 +32,9 @@ function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
   const [month, setMonth] = useMonth()
   const { project, away } = usePlannedProject(projectId)
+  const [isAdding, setIsAdding] = useState(false)
   if (away) return away
+  const stopAdding = () => setIsAdding(false)
   return (
     <>
       <StaffingHead
@@ -37,12 +44,28 @@ function Screen({ projectId }: { projectId: string }) {
         back={`${paths.project(projectId)}?month=${month}`}
         actions={<MonthNavigator month={month} onChange={setMonth} />}
       />
-      <Team projectId={projectId} month={month} />
+      <Team
+        projectId={projectId}
+        month={month}
+        onAddPeople={!project || project.archived ? undefined : () => setIsAdding(true)}
+      />
+      <LazyPart onFailed={stopAdding}>
+        {isAdding && project && (
+          <AddPeopleDialog tenantId={project.tenantId} projectId={projectId} onClose={stopAdding} />
+        )}
+      </LazyPart>
     </>
   )
 }
 
-function Team({ projectId, month }: { projectId: string; month: string }) {
+type TeamProps = {
+  projectId: string
+  month: string
+  /** Undefined where nobody can join. */
+  onAddPeople: (() => void) | undefined
+}
+
+function Team({ projectId, month, onAddPeople }: TeamProps) {
   const t = useTexts(texts)
   const bookings = useQuery(teamQuery(projectId, month))
   const roster = useQuery(rosterQuery(projectId, month))
@@ -98,6 +121,7 @@ function Team({ projectId, month }: { projectId: string; month: string }) {
       totals={totals}
       isStale={bookings.isPlaceholderData || roster.isPlaceholderData}
       addressOf={addressOf}
+      onAddPeople={onAddPeople}
     />
   )
 }

@@ -28,6 +28,7 @@ function Team() {
         totals={totals}
         isStale={false}
         addressOf={(date) => `/day/${date}`}
+        onAddPeople={undefined}
       />
       <Button onClick={() => navigate('?month=2026-12')}>Next month</Button>
     </>

@@ -31,10 +31,13 @@ type TeamViewProps = {
   isStale: boolean
   /** The address of a day, in which a person may be marked. */
   addressOf: (date: string, userId?: string) => string
+  /** Undefined where nobody can join. */
+  onAddPeople: (() => void) | undefined
 }
 
 /** Everybody's hours of a month, in a table of people and days. */
-export function TeamView({ month, people, bookings, totals, isStale, addressOf }: TeamViewProps) {
+export function TeamView(props: TeamViewProps) {
+  const { month, people, bookings, totals, isStale, addressOf, onAddPeople } = props
   const t = useTexts(texts)
   const language = useLanguage()
   const [order, setOrder] = useState(() => searchOfEntry().order)
@@ -54,7 +57,17 @@ export function TeamView({ month, people, bookings, totals, isStale, addressOf }
   if (byName.length === 0) {
     return (
       <Card>
-        <EmptyState icon="users" title={t.nobodyYet} text={t.nobodyMeans} />
+        <EmptyState
+          icon="users"
+          title={t.nobodyYet}
+          action={
+            onAddPeople && (
+              <Button icon="plus" onClick={onAddPeople}>
+                {t.addPeople}
+              </Button>
+            )
+          }
+        />
       </Card>
     )
   }

@@ -13,7 +13,7 @@ export const texts = defineTexts({
     clearSearch: 'Clear the search',
     left: 'No longer on the roster',
     nobodyYet: 'Nobody is on the roster yet',
-    nobodyMeans: 'People are listed here once they are added on the page of the project.',
+    addPeople: 'Add people',
   },
   de: {
     kinds: {
@@ -32,6 +32,6 @@ export const texts = defineTexts({
     clearSearch: 'Suche leeren',
     left: 'Nicht mehr im Team',
     nobodyYet: 'Noch ist niemand im Team',
-    nobodyMeans: 'Hier stehen Personen, sobald sie auf der Seite des Projekts hinzugefügt sind.',
+    addPeople: 'Personen hinzufügen',
   },
 })

@@ -26,9 +26,14 @@ export function Form({ ref, onSubmit, onInput, className, children }: FormProps)
 
 /** Shows the error of the form's first field with a custom validity, if there is one, and gives it the focus. */
 export function showRefused(form: HTMLFormElement): boolean {
-  const refused = [...form.querySelectorAll('input')].find((input) => input.validity.customError)
+  const [refused] = refusedFields(form)
   // Fires the field's `invalid` event.
   refused?.checkValidity()
   refused?.focus()
   return refused !== undefined
+}
+
+/** The fields with a custom validity. */
+export function refusedFields(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll('input')].filter((input) => input.validity.customError)
 }

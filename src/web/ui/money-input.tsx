@@ -18,6 +18,8 @@ export type MoneyInputProps = Omit<
     /** Gives the amount without the currency sign. */
     format: (cents: number) => string
     suffix?: string | undefined
+    /** A text that is no amount and with which the field begins. */
+    textAtFirst?: string | undefined
     /** The error waits for the submit of the form, since it would move the buttons below the field from under the pointer. */
     errorOnSubmit?: boolean | undefined
   }
@@ -38,6 +40,7 @@ export function MoneyInput(props: MoneyInputProps) {
     parse,
     format,
     suffix,
+    textAtFirst,
     errorOnSubmit = false,
     error,
     onBlur,
@@ -45,8 +48,14 @@ export function MoneyInput(props: MoneyInputProps) {
     onInvalid,
     ...rest
   } = props
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const [isChecked, setIsChecked] = useState(false)
+  const draftOf = (text: string): Draft => {
+    const parsed = parse(text)
+    return parsed.ok
+      ? { text, invalid: null, cents: parsed.cents }
+      : { text, invalid: parsed.reason, cents: value }
+  }
+  const [draft, setDraft] = useState(() => (textAtFirst === undefined ? null : draftOf(textAtFirst)))
+  const [isChecked, setIsChecked] = useState(textAtFirst !== undefined)
   const input = useRef<HTMLInputElement>(null)
 
   // A value from outside, such as after a save or an undo, replaces the text that was left in the field.
@@ -62,12 +71,11 @@ export function MoneyInput(props: MoneyInputProps) {
   })
 
   const type = (text: string) => {
-    const parsed = parse(text)
-    const cents = parsed.ok ? parsed.cents : value
-    setDraft({ text, invalid: parsed.ok ? null : parsed.reason, cents })
-    if (!parsed.ok) return
+    const typed = draftOf(text)
+    setDraft(typed)
+    if (typed.invalid !== null) return
     setIsChecked(false)
-    if (cents !== value) onChange(cents)
+    if (typed.cents !== value) onChange(typed.cents)
   }
   const leave = () => {
     if (!isInvalid) setDraft(null)

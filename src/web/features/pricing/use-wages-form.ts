@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Day } from '../../../domain/calendar.ts'
 import { STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
 import { periodOn, type Periods, type Wages } from '../../../domain/wages.ts'
 import { useUnsavedCard } from '../../session/unsaved/cards.ts'
-import { showRefused } from '../../ui/form.tsx'
+import { refusedFields, showRefused } from '../../ui/form.tsx'
 import {
   choiceOf,
   dayOfFrom,
@@ -55,10 +55,10 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
   const isOnly = periods.length === 1
   const [isTouched, setIsTouched] = useState(false)
   const [question, ask] = useQuestion()
-  const [discards, setDiscards] = useState(0)
   /** The modes whose text is no amount: it is not saved either. */
   const [refused, setRefused] = useState<readonly StaffedMode[]>([])
   const formRef = useRef<HTMLFormElement>(null)
+  const [fields, drawAnew] = useReducer(newFields, { count: 0, texts: {} })
   const unsavedModes = Object.keys(unsavedWages(saved, typed))
   const count = unsavedModes.length
 
@@ -97,12 +97,20 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
     save: async () => formRef.current !== null && !showRefused(formRef.current) && submit(),
     discard: () => {
       const unsaved = unsavedWages(saved, read())
+      const texts = refusedTexts(formRef.current)
       change(() => ({}))
       pick(undefined)
-      setDiscards((before) => before + 1)
+      drawAnew({})
       setRefused([])
       markTouched()
-      return () => change((now) => ({ ...unsaved, ...now }))
+      return () => {
+        // What was typed meanwhile stays.
+        const typedSince = read()
+        const left = Object.entries(texts).filter(([mode]) => !(mode in typedSince))
+        drawAnew({ ...Object.fromEntries(left), ...refusedTexts(formRef.current) })
+        setRefused([])
+        change((now) => ({ ...unsaved, ...now }))
+      }
     },
     place: () => formRef.current,
   })
@@ -131,9 +139,20 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
     },
     submit,
     question,
-    /** New fields after each discard, since a field keeps a text that is no amount. */
-    fieldKey: (mode: StaffedMode) => `${mode} ${discards}`,
+    /** New fields after each discard and its undo, since a field keeps a text that is no amount. */
+    fieldKey: (mode: StaffedMode) => `${mode} ${fields.count}`,
+    fieldOf: (mode: StaffedMode) => ({ name: mode, textAtFirst: fields.texts[mode] }),
   }
+}
+
+type Texts = Partial<Record<string, string>>
+
+/** New fields, which begin with these texts. */
+const newFields = ({ count }: { count: number }, texts: Texts) => ({ count: count + 1, texts })
+
+/** The texts that are no amounts, by mode. */
+function refusedTexts(form: HTMLFormElement | null): Texts {
+  return Object.fromEntries(form ? refusedFields(form).map(({ name, value }) => [name, value]) : [])
 }
 
 type Question = { doubts: readonly Doubt[]; onAnswer: (isSure: boolean) => void }

@@ -47,7 +47,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
       effectiveWages(periodOn(tenants ?? NEVER_SET_WAGES, day).wages, periodOn(periods, day).wages),
     save,
   })
-  const { formRef, shown, isTouched, set, setValid, submit, question, fieldKey } = form
+  const { formRef, shown, isTouched, set, setValid, submit, question, fieldKey, fieldOf } = form
   const tenantWages = tenants && periodOn(tenants, dayOfFrom(form.from, todayOfWages())).wages
 
   if (own.isError && !own.data) {
@@ -69,6 +69,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
           {STAFFED_MODES.map((mode) => (
             <MoneyInput
               key={fieldKey(mode)}
+              {...fieldOf(mode)}
               label={t.modes[mode]}
               aria-label={t.wageOf(t.modes[mode], name)}
               labelAside={

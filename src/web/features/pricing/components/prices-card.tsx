@@ -45,7 +45,7 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
     payOn: (day) => periodOn(periods, day).wages,
     save,
   })
-  const { formRef, shown, isChanged, isTouched, set, setValid, submit, question, fieldKey } = form
+  const { formRef, shown, isChanged, isTouched, set, setValid, submit, question, fieldKey, fieldOf } = form
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = fields.current?.querySelector('input')
@@ -93,6 +93,7 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
             {STAFFED_MODES.map((mode) => (
               <MoneyInput
                 key={fieldKey(mode)}
+                {...fieldOf(mode)}
                 label={t.modes[mode]}
                 labelAside={
                   <span aria-hidden="true">

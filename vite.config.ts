@@ -236,6 +236,7 @@ const sharedFiles = [
     [
       'web/ui/{amount,card,choice,copy-field,fold-button,money-input,text-area}.tsx',
       'web/session/unsaved/texts.ts',
+      'web/session/use-typed-draft.ts',
       'domain/money-input.ts',
     ],
     [
@@ -299,7 +300,6 @@ const sharedFiles = [
     'web/features/invites/components/revocable-row.module.css',
     'web/features/pricing/{view-model,wages-requests}.ts',
     'web/session/unsaved/cards.ts',
-    'web/session/use-typed-draft.ts',
   ]),
   // The costs are drawn with the sections.
   sharedFile('costs', [

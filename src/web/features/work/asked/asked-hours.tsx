@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { formatCents } from '../../../../domain/money.ts'
-import type { SlotKey } from '../../../../domain/slot.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayText } from '../day-text.ts'
@@ -9,7 +8,7 @@ import { texts } from '../texts.ts'
 import { whyOfHours } from '../why.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { askedTexts } from './texts.ts'
-import { isLeftOut, type Line, linesOf } from './view-model.ts'
+import { cutsRows, isLeftOut, type LeftOut, type Line, linesOf } from './view-model.ts'
 import styles from './requests-section.module.css'
 
 type AskedHoursProps = {
@@ -17,7 +16,7 @@ type AskedHoursProps = {
   projectName: string
   timeZone: string
   slots: MyRequestReply['slots']
-  leftOut: ReadonlySet<SlotKey>
+  leftOut: LeftOut
   onToggle: (hours: Line['hours']) => void
 }
 
@@ -27,6 +26,7 @@ export function AskedHours({ projectId, projectName, timeZone, slots, leftOut, o
   const { span } = useTexts(texts)
   const language = useLanguage()
   const [isSplit, setIsSplit] = useState(false)
+  if (!isSplit && cutsRows(leftOut, slots)) setIsSplit(true)
   const lines = linesOf(slots, isSplit)
   const canSplit = !isSplit && lines.some(({ hours, isOpen }) => isOpen && hours.length > 1)
   return (

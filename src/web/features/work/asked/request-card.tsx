@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { momentText } from '../../../../domain/moment.ts'
 import { formatCents } from '../../../../domain/money.ts'
-import type { SlotKey } from '../../../../domain/slot.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { useTypedDraft } from '../../../session/use-typed-draft.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,12 +14,13 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { whyOfHours } from '../why.ts'
 import { AskedHours } from './asked-hours.tsx'
-import { useAnswer } from './requests.ts'
+import { draftOfLeftOut, useAnswer } from './requests.ts'
 import { askedTexts } from './texts.ts'
-import { centsOf, chosenOf, toggled } from './view-model.ts'
+import { centsOf, chosenOf, type LeftOut, type Line, toggled } from './view-model.ts'
 import styles from './requests-section.module.css'
 
 const TOAST_MS = 4000
+const NO_HOURS: LeftOut = []
 
 type RequestCardProps = {
   request: MyRequestReply
@@ -32,7 +33,7 @@ type RequestCardProps = {
 export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
   const t = useTexts(askedTexts)
   const { id, projectName, tenantName, message, answerBy, slots } = request
-  const [leftOut, setLeftOut] = useState<ReadonlySet<SlotKey>>(new Set())
+  const [{ [id]: leftOut = NO_HOURS }, change] = useTypedDraft(draftOfLeftOut())
   const [refusal, setRefusal] = useState<string>()
   const isLost = useIsOffline() || isOffline
   const { show } = useToast()
@@ -49,7 +50,12 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
       else show(isFilled ? t.filled : reason, { tone: 'info', ms: TOAST_MS })
     },
   })
-  const open = chosenOf(slots, new Set())
+  const toggle = (hours: Line['hours']) =>
+    change(({ [id]: before = NO_HOURS, ...others }) => {
+      const after = toggled(before, hours)
+      return after.length === 0 ? others : { ...others, [id]: after }
+    })
+  const open = chosenOf(slots, NO_HOURS)
   const chosen = chosenOf(slots, leftOut)
   const isAll = chosen.length === open.length
   const titleId = `request-title-${id}`
@@ -82,7 +88,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
         timeZone={request.timeZone}
         slots={slots}
         leftOut={leftOut}
-        onToggle={(hours) => setLeftOut((before) => toggled(before, hours))}
+        onToggle={toggle}
       />
       <p className={styles.sum} role="status">
         {chosen.length === 0 ? (

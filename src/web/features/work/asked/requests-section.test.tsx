@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, storeSession } from '../../../session-store.ts'
+import { clearSession, storeSession, STORED_DRAFTS_KEY } from '../../../session-store.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../../testing/test-page.tsx'
 import { myWorkQuery } from '../requests.ts'
@@ -134,6 +134,31 @@ test('some hours are accepted, also single ones', async () => {
   await page.press('Accept selected')
   const slots = [17, 20].map((hour) => ({ date: '2026-11-28', hour }))
   expect(page.sent(`POST /me/requests/${id}/accept`)).toEqual({ slots, euros: 40 })
+})
+
+/** Closes the page and begins another one, with what the browser stores. */
+function reload() {
+  const stored = { ...localStorage } as Record<string, string>
+  page.close()
+  page = new TestPage()
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
+}
+
+test('hours that are left out stay so over a reload, until the request has ended', async () => {
+  answer(request())
+  await open()
+  await page.press('Choose single hours')
+  await act(async () => box(1).click())
+  reload()
+  answer(request())
+  await open()
+  // The hours of one line are chosen apart, so each has a line again.
+  expect([0, 1, 2].map((index) => box(index).checked)).toEqual([true, false, true])
+  expect(text()).toContain('2 h · 40,00 €')
+  page.answer(`POST /me/requests/${id}/accept`, 200, { request: request({ state: 'partly' }) })
+  answer(request({ state: 'partly' }))
+  await page.press('Accept selected')
+  expect(localStorage.getItem(STORED_DRAFTS_KEY)).toBeNull()
 })
 
 test('hours that were filled meanwhile are said to be, and the others are left to choose', async () => {

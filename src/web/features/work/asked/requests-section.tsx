@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { useDraft } from '../../../session/drafts.ts'
 import { offlineSince } from '../../../session/offline-replies.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnsweredRequests } from './answered-requests.tsx'
 import { RequestCard } from './request-card.tsx'
-import { myRequestsQuery } from './requests.ts'
+import { draftOfLeftOut, myRequestsQuery } from './requests.ts'
 import { askedTexts } from './texts.ts'
 import { sortRequests } from './view-model.ts'
 import styles from './requests-section.module.css'
@@ -26,6 +28,7 @@ export function RequestsSection() {
   useEffect(() => {
     if (shownId !== undefined) showElement(`request-${shownId}`)
   }, [shownId])
+  useLeaveDraft(data)
 
   if (!data) {
     return error ? (
@@ -51,6 +54,16 @@ export function RequestsSection() {
       {ended.length > 0 && <AnsweredRequests requests={ended} shownId={named} />}
     </section>
   )
+}
+
+/** The hours that are left out leave the draft with their request. A reply that was stored may be older than the request. */
+function useLeaveDraft(reply: { requests: MyRequestReply[] } | undefined): void {
+  const [leftOut, change] = useDraft(draftOfLeftOut())
+  const isOpen = (id: string) => reply?.requests.some((each) => each.id === id && each.state === 'open')
+  useEffect(() => {
+    if (!reply || offlineSince(reply) !== undefined || Object.keys(leftOut).every(isOpen)) return
+    change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => isOpen(id))))
+  })
 }
 
 function showElement(id: string): void {

@@ -5,8 +5,9 @@ import { ApiError } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
+import { draftQuery } from '../../../session/drafts.ts'
 import { withOfflineReply } from '../../../session/offline-query.ts'
-import { centsOf } from './view-model.ts'
+import { centsOf, type LeftOut } from './view-model.ts'
 
 /** The requests to the person. */
 export function myRequestsQuery() {
@@ -16,6 +17,9 @@ export function myRequestsQuery() {
     staleTime: 0,
   })
 }
+
+/** The draft: the hours that the person leaves out, by request. */
+export const draftOfLeftOut = () => draftQuery<LeftOut>(['requests-draft'], { isStored: true })
 
 /** The hours that are accepted; undefined: the request is declined. */
 type Answer = MyRequestReply['slots'] | undefined

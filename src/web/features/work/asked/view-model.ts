@@ -5,6 +5,9 @@ import { bySlot, type SlotKey, slotKey } from '../../../../domain/slot.ts'
 
 type AskedHour = MyRequestReply['slots'][number]
 
+/** The hours of a request that the person leaves out. */
+export type LeftOut = readonly SlotKey[]
+
 /** Hours in a row that are chosen together. */
 export interface Line {
   date: string
@@ -49,20 +52,27 @@ export function centsOf(hours: readonly AskedHour[]): number {
 }
 
 /** The open hours that are not left out. */
-export function chosenOf(slots: readonly AskedHour[], leftOut: ReadonlySet<SlotKey>): AskedHour[] {
-  return slots.filter((slot) => slot.open && !leftOut.has(keyOf(slot)))
+export function chosenOf(slots: readonly AskedHour[], leftOut: LeftOut): AskedHour[] {
+  return slots.filter((slot) => slot.open && !leftOut.includes(keyOf(slot)))
 }
 
 /** Leaves these hours out, or chooses them again where all of them are left out. */
-export function toggled(leftOut: ReadonlySet<SlotKey>, hours: readonly AskedHour[]): ReadonlySet<SlotKey> {
+export function toggled(leftOut: LeftOut, hours: readonly AskedHour[]): LeftOut {
   const keys = hours.map(keyOf)
-  return isLeftOut(leftOut, hours)
-    ? new Set([...leftOut].filter((key) => !keys.includes(key)))
-    : new Set([...leftOut, ...keys])
+  const others = leftOut.filter((key) => !keys.includes(key))
+  return isLeftOut(leftOut, hours) ? others : [...others, ...keys]
 }
 
-export function isLeftOut(leftOut: ReadonlySet<SlotKey>, hours: readonly AskedHour[]): boolean {
-  return hours.every((hour) => leftOut.has(keyOf(hour)))
+export function isLeftOut(leftOut: LeftOut, hours: readonly AskedHour[]): boolean {
+  return hours.every((hour) => leftOut.includes(keyOf(hour)))
+}
+
+/** Whether only some hours of a row are left out, so that they have to be shown each by itself. */
+export function cutsRows(leftOut: LeftOut, slots: readonly AskedHour[]): boolean {
+  return linesOf(slots, false).some(
+    ({ hours, isOpen }) =>
+      isOpen && !isLeftOut(leftOut, hours) && hours.some((hour) => leftOut.includes(keyOf(hour))),
+  )
 }
 
 /** Requests to answer, the earliest deadline first, and apart from them those that have ended. */

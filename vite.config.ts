@@ -235,6 +235,7 @@ const sharedFiles = [
     'parts',
     [
       'web/ui/{amount,card,choice,copy-field,fold-button,money-input,text-area}.tsx',
+      'web/read-more.tsx',
       'web/session/unsaved/texts.ts',
       'web/session/use-typed-draft.ts',
       'domain/money-input.ts',
@@ -284,7 +285,6 @@ const sharedFiles = [
   ),
   // Every screen after the sign-in follows events, and loads the rest when it comes to rest.
   sharedFile('live', ['web/screens/live-page.ts', 'web/session/refresh-user.ts']),
-  sharedFile('read-more', ['web/read-more.tsx']),
   sharedFile('at-rest', [
     'web/screens/{marks-part,why-of-screen}.tsx',
     'web/session/notices/bell.tsx',

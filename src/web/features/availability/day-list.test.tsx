@@ -167,6 +167,12 @@ test('the next hours of another month than the shown one are asked for, with the
   expect(page.calls.find(({ route }) => route.endsWith('/next'))?.query).toBe('from=2027-08-31&hour=7')
 })
 
+test('next hours that are not known have a placeholder', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 7, 30, 19, 30) })
+  await open([9, 10], [9])
+  expect(spaced()).toContain('Next: –')
+})
+
 test('the next hours of the shown month are asked of nobody', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 8, 30) })
   await open([9, 10], [9, 10])

@@ -15,7 +15,7 @@ type NextHoursProps = {
   of?: string
 }
 
-/** The person's next hours and what they pay. The line is there without hours too, so that nothing moves. */
+/** The person's next hours and what they pay. The line is there without hours too, and before they are known, so that nothing moves. */
 export function NextHours({ next, month, of = '' }: NextHoursProps) {
   const t = useTexts(listTexts)
   const language = useLanguage()
@@ -34,8 +34,10 @@ export function NextHours({ next, month, of = '' }: NextHoursProps) {
             </span>
           </span>
         </b>
+      ) : next === null ? (
+        t.nothingNext
       ) : (
-        next === null && t.nothingNext
+        '–'
       )}
     </>
   )

@@ -247,7 +247,7 @@ const sharedFiles = [
     ],
   ),
   sharedFile('hours', [
-    'domain/{hour-blocks,hour-list}.ts',
+    'domain/{hour-blocks,hour-list,same-time}.ts',
     'web/screens/later-why.tsx',
     'web/session/busy/requests.ts',
     'web/ui/use-focus-of-row.ts',

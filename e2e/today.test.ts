@@ -61,6 +61,30 @@ for (const viewport of [
   })
 }
 
+test('a month that opens at today says beside Save what saving means, from tablets on', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slots`, {
+    slots: [{ date: '2027-10-29', hour: 9, mode: 'GREEN' }],
+  })
+  const { page: own } = await signedIn.freelancer(admin)
+  const { pathname } = new URL(own.url())
+  await setToday(own)
+  await own.goto(`${pathname}?month=2027-10`)
+  await cell(own, 29, 9).click()
+  const panel = own.getByRole('complementary', { name: /^Estimated earnings/ })
+  const meaning = panel.getByText('Saved hours are promised.')
+  for (const width of [641, 768, 900, 1024, 1080, 1081, 1440]) {
+    await test.step(`at ${width} px`, async () => {
+      await own.setViewportSize({ width, height: 900 })
+      await expect(meaning).toBeInViewport({ ratio: 1 })
+      await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
+
 test('Today goes to the row of today and keeps the focus', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signedIn.admin(page)

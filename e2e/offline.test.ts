@@ -119,6 +119,31 @@ test('a connection that never answers shows the stored month, which the answers 
   await expect(second.getByText('Saved', { exact: true })).toBeVisible()
 })
 
+test('a save that gets no answer says so, and keeps the hours until they are saved', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await cell(page, 10, 9).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+  const { page: own } = await signedIn.freelancer(admin)
+  const noAnswer = own.getByText('The connection does not answer yet.')
+  await cell(own, 10, 9).click()
+  // Its file watches the saves, and comes once the page is at rest.
+  await expect(own.getByRole('button', { name: 'Notices' })).toBeVisible()
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  await own.route(/\/availability$/, async (route) => {
+    await answers
+    await route.continue()
+  })
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(noAnswer).toBeVisible()
+  await expect(own.getByRole('complementary').getByText('not saved yet')).toBeVisible()
+  answer()
+  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(noAnswer).toHaveCount(0)
+})
+
 test('chosen hours outlive a reload, and two tabs share them until they are saved', async ({
   page,
   signedIn,

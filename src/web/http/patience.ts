@@ -1,5 +1,5 @@
 /** After this wait a weak connection counts as none: the page shows what it has until the answer comes. */
-const PATIENCE_MS = 2000
+export const PATIENCE_MS = 2000
 
 /**
  * Whether the answer keeps the person waiting.

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later-shapes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
+import { useLateSaves } from '../late-saves/use-late-saves.ts'
 import { keepPush } from '../push/keep-push.ts'
 import { NoticeList } from './notice-list.tsx'
 import { unreadQuery } from './requests.ts'
@@ -23,6 +24,7 @@ export function Bell() {
   const t = useTexts(noticeTexts)
   const queries = useQueryClient()
   useEffect(() => watchNotices(queries), [queries])
+  useLateSaves()
   // The next page tries again when this fails.
   useEffect(() => whenIdle(() => inBackground(keepPush().catch(() => {}))), [])
   const { data: unread = 0 } = useQuery(unreadQuery)

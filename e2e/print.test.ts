@@ -14,8 +14,19 @@ test('a long list begins on the first sheet', async ({ page, signedIn, server })
     await page.goto(path)
     await expect(page.getByRole('row', { name: /Meyer 001/ })).toBeVisible()
     // An empty sheet has the texts of its head.
-    expect(await textsOnFirstSheet(page), path).toBeGreaterThan(20)
+    expect(await textsOnSheet(page, 1), path).toBeGreaterThan(20)
   }
+})
+
+test('the last sheet is not empty, whatever stood beside the month', async ({ page, signedIn, server }) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, MANY)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Meyer 001/ }).first()).toBeVisible()
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)!.length
+  expect(await textsOnSheet(page, sheets)).toBeGreaterThan(0)
 })
 
 test('the names of a team that is scrolled sideways cover no sums on paper', async ({
@@ -63,9 +74,9 @@ test('folded cards and unused filters are not on paper', async ({ page, signedIn
   await expect(history.getByLabel('Kind')).toBeVisible()
 })
 
-/** How often the first sheet of the printed page shows a text. */
-async function textsOnFirstSheet(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true, pageRanges: '1' })
+/** How often a sheet of the printed page shows a text. */
+async function textsOnSheet(page: Page, number: number): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, pageRanges: String(number) })
   const streams = pdf.toString('latin1').matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([^]*?)endstream/g)
   const texts = [...streams].map(([, stream]) =>
     inflateSync(Buffer.from(stream!, 'latin1'))

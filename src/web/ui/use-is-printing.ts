@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+const print = matchMedia('print')
+
+/** Whether a print has begun. The medium is still the screen at that event, and changes after the sheets are counted. */
+let hasBegun = false
+addEventListener('beforeprint', () => {
+  hasBegun = true
+})
+addEventListener('afterprint', () => {
+  hasBegun = false
+})
+
 /** Whether the page is being printed. The change is drawn before the browser lays out the sheets. */
 export function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(() => matchMedia('print').matches)
+  const [isPrinting, setIsPrinting] = useState(() => hasBegun || print.matches)
   useEffect(() => {
-    const print = matchMedia('print')
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     const change = () => (print.matches ? begin() : end())

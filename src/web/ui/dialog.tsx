@@ -70,6 +70,8 @@ export function Dialog({
       ref={ref}
       className={cx(styles.dialog, width === 520 && styles.wide)}
       aria-labelledby={titleId}
+      // Escape asks to close, and so does Back on Android: Chrome and Edge from 126 and Firefox from 149 give it to the topmost
+      // dialog or popover before the page.
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()

@@ -104,10 +104,7 @@ export function useWagesForm<Cents extends number | null>(options: WagesFormOpti
       setRefused([])
       markTouched()
       return () => {
-        // What was typed meanwhile stays.
-        const typedSince = read()
-        const left = Object.entries(texts).filter(([mode]) => !(mode in typedSince))
-        drawAnew({ ...Object.fromEntries(left), ...refusedTexts(formRef.current) })
+        drawAnew({ ...withoutTyped(texts, read()), ...refusedTexts(formRef.current) })
         setRefused([])
         change((now) => ({ ...unsaved, ...now }))
       }
@@ -153,6 +150,11 @@ const newFields = ({ count }: { count: number }, texts: Texts) => ({ count: coun
 /** The texts that are no amounts, by mode. */
 function refusedTexts(form: HTMLFormElement | null): Texts {
   return Object.fromEntries(form ? refusedFields(form).map(({ name, value }) => [name, value]) : [])
+}
+
+/** Leaves out the modes in which an amount was typed meanwhile. */
+function withoutTyped(texts: Texts, typed: object): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([mode]) => !(mode in typed)))
 }
 
 type Question = { doubts: readonly Doubt[]; onAnswer: (isSure: boolean) => void }

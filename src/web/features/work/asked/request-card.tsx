@@ -5,7 +5,6 @@ import { formatCents } from '../../../../domain/money.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { useTypedDraft } from '../../../session/use-typed-draft.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,13 +13,12 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
 import { whyOfHours } from '../why.ts'
 import { AskedHours } from './asked-hours.tsx'
-import { draftOfLeftOut, useAnswer } from './requests.ts'
+import { useAnswer, useLeftOut } from './requests.ts'
 import { askedTexts } from './texts.ts'
-import { centsOf, chosenOf, type LeftOut, type Line, toggled } from './view-model.ts'
+import { centsOf, chosenOf } from './view-model.ts'
 import styles from './requests-section.module.css'
 
 const TOAST_MS = 4000
-const NO_HOURS: LeftOut = []
 
 type RequestCardProps = {
   request: MyRequestReply
@@ -33,7 +31,7 @@ type RequestCardProps = {
 export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
   const t = useTexts(askedTexts)
   const { id, projectName, tenantName, message, answerBy, slots } = request
-  const [{ [id]: leftOut = NO_HOURS }, change] = useTypedDraft(draftOfLeftOut())
+  const [leftOut, toggle] = useLeftOut(id)
   const [refusal, setRefusal] = useState<string>()
   const isLost = useIsOffline() || isOffline
   const { show } = useToast()
@@ -50,12 +48,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
       else show(isFilled ? t.filled : reason, { tone: 'info', ms: TOAST_MS })
     },
   })
-  const toggle = (hours: Line['hours']) =>
-    change(({ [id]: before = NO_HOURS, ...others }) => {
-      const after = toggled(before, hours)
-      return after.length === 0 ? others : { ...others, [id]: after }
-    })
-  const open = chosenOf(slots, NO_HOURS)
+  const open = chosenOf(slots, [])
   const chosen = chosenOf(slots, leftOut)
   const isAll = chosen.length === open.length
   const titleId = `request-title-${id}`

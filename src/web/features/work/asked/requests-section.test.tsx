@@ -138,10 +138,10 @@ test('some hours are accepted, also single ones', async () => {
 
 /** Closes the page and begins another one, with what the browser stores. */
 function reload() {
-  const stored = { ...localStorage } as Record<string, string>
+  const stored = Object.entries(localStorage) as [string, string][]
   page.close()
   page = new TestPage()
-  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
+  for (const [key, text] of stored) localStorage.setItem(key, text)
 }
 
 test('hours that are left out stay so over a reload, until the request has ended', async () => {

@@ -7,7 +7,8 @@ import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
 import { draftQuery } from '../../../session/drafts.ts'
 import { withOfflineReply } from '../../../session/offline-query.ts'
-import { centsOf, type LeftOut } from './view-model.ts'
+import { useTypedDraft } from '../../../session/use-typed-draft.ts'
+import { centsOf, type LeftOut, type Line, toggled } from './view-model.ts'
 
 /** The requests to the person. */
 export function myRequestsQuery() {
@@ -20,6 +21,19 @@ export function myRequestsQuery() {
 
 /** The draft: the hours that the person leaves out, by request. */
 export const draftOfLeftOut = () => draftQuery<LeftOut>(['requests-draft'], { isStored: true })
+
+const NO_HOURS: LeftOut = []
+
+/** The hours of a request that are left out, and a function that leaves hours out or chooses them again. */
+export function useLeftOut(requestId: string) {
+  const [{ [requestId]: leftOut = NO_HOURS }, change] = useTypedDraft(draftOfLeftOut())
+  const toggle = (hours: Line['hours']) =>
+    change(({ [requestId]: before = NO_HOURS, ...others }) => {
+      const after = toggled(before, hours)
+      return after.length === 0 ? others : { ...others, [requestId]: after }
+    })
+  return [leftOut, toggle] as const
+}
 
 /** The hours that are accepted; undefined: the request is declined. */
 type Answer = MyRequestReply['slots'] | undefined

@@ -23,22 +23,30 @@ function lazyScreen<Props>(screen: Screen<Props>) {
 }
 
 const SignIn = lazyScreen(screens.signIn)
-const Verify = lazyScreen(screens.verify)
-const ForgotPassword = lazyScreen(screens.forgotPassword)
-const ResetPassword = lazyScreen(screens.resetPassword)
 const SignUp = lazyScreen(screens.signUp)
-const MagicLink = lazyScreen(screens.magicLink)
-const Invite = lazyScreen(screens.invite)
-const Unsubscribe = lazyScreen(screens.unsubscribe)
-const NotFound = lazyScreen(screens.notFound)
-const FreelancerHome = lazyScreen(screens.freelancerHome)
-const Work = lazyScreen(screens.work)
-const Notices = lazyScreen(screens.notices)
-const Members = lazyScreen(screens.members)
-const AdminHome = lazyScreen(screens.adminHome)
-const FreelancerProject = lazyScreen(screens.freelancerProject)
-const Staffing = lazyScreen(screens.staffing)
-const AdminProject = lazyScreen(screens.adminProject)
+
+function route(screen: Screen) {
+  const Component = lazyScreen(screen)
+  return <Route key={screen.path} path={screen.path} element={<Component />} />
+}
+
+const publicRoutes = [
+  screens.verify,
+  screens.forgotPassword,
+  screens.resetPassword,
+  screens.magicLink,
+  screens.invite,
+  screens.unsubscribe,
+  screens.notFound,
+].map(route)
+const signedInRoutes = [
+  screens.freelancerHome,
+  screens.work,
+  screens.notices,
+  screens.freelancerProject,
+  screens.staffing,
+].map(route)
+const plannerRoutes = [screens.adminHome, screens.members, screens.adminProject].map(route)
 
 const ProjectsAtSignIn = lazy(async () => ({
   default: (await import('./features/projects/components/projects-at-sign-in.tsx')).ProjectsAtSignIn,
@@ -94,13 +102,7 @@ function Screens() {
   return (
     <Routes>
       <Route path={screens.signIn.path} element={<SignIn forAdmins={projectsAtSignIn} />} />
-      <Route path={screens.verify.path} element={<Verify />} />
-      <Route path={screens.forgotPassword.path} element={<ForgotPassword />} />
-      <Route path={screens.resetPassword.path} element={<ResetPassword />} />
-      <Route path={screens.magicLink.path} element={<MagicLink />} />
-      <Route path={screens.invite.path} element={<Invite />} />
-      <Route path={screens.unsubscribe.path} element={<Unsubscribe />} />
-      <Route path={screens.notFound.path} element={<NotFound />} />
+      {publicRoutes}
       {Object.entries(redirects).map(([path, to]) => (
         <Route key={path} path={path} element={<Navigate to={to} replace />} />
       ))}
@@ -108,16 +110,8 @@ function Screens() {
         <Route path={screens.signUp.path} element={<SignUp />} />
         <Route element={<RequireSession />}>
           <Route element={<AppFrame />}>
-            <Route path={screens.freelancerHome.path} element={<FreelancerHome />} />
-            <Route path={screens.work.path} element={<Work />} />
-            <Route path={screens.notices.path} element={<Notices />} />
-            <Route path={screens.freelancerProject.path} element={<FreelancerProject />} />
-            <Route path={screens.staffing.path} element={<Staffing />} />
-            <Route element={<RequireAdmin />}>
-              <Route path={screens.adminHome.path} element={<AdminHome />} />
-              <Route path={screens.members.path} element={<Members />} />
-              <Route path={screens.adminProject.path} element={<AdminProject />} />
-            </Route>
+            {signedInRoutes}
+            <Route element={<RequireAdmin />}>{plannerRoutes}</Route>
           </Route>
         </Route>
       </Route>

@@ -85,7 +85,16 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a connection that never answers shows the stored month, which the answers replace', async ({
+/** In the page: notes when the month's first colour and the sentence on the connection are there. */
+const NOTE_TIMES = `
+  globalThis.seenAt = {}
+  new MutationObserver(() => {
+    if (document.querySelector('[data-mode="GREEN"]')) seenAt.month ??= performance.now()
+    if (document.body?.innerText.includes('No connection')) seenAt.sentence ??= performance.now()
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-mode'] })
+`
+
+test('a connection that never answers shows the stored month at once, which the answers replace', async ({
   page,
   signedIn,
 }) => {
@@ -107,8 +116,11 @@ test('a connection that never answers shows the stored month, which the answers 
     await route.continue()
   })
   const second = await context.newPage()
+  await second.addInitScript({ content: NOTE_TIMES })
   await second.goto(address)
   await expect(second.getByText(/^No connection: as of /)).toBeVisible()
+  // The sentence waits for two seconds, and the month for nothing.
+  expect(await second.evaluate('seenAt.sentence - seenAt.month')).toBeGreaterThan(1000)
   await expect(cell(second, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
   await expect(cell(second, 10, 10)).toHaveAttribute('data-mode', 'WHITE')
   answer()
@@ -142,6 +154,57 @@ test('a save that gets no answer says so, and keeps the hours until they are sav
   answer()
   await expect(own.getByText('Saved', { exact: true })).toBeVisible()
   await expect(noAnswer).toHaveCount(0)
+})
+
+test('a reload waits for the page of the server, which may be a newer one', async ({ page, signedIn }) => {
+  const { page: phone } = await signedIn.freelancer(await signedIn.admin(page))
+  await phone.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await phone.context().route(/\/app\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await phone.reload()
+  await expect(phone.getByRole('grid')).toBeVisible()
+  const waited = await phone.evaluate(() => {
+    const [{ fetchStart, responseStart }] = performance.getEntriesByType('navigation') as [
+      PerformanceNavigationTiming,
+    ]
+    return responseStart - fetchStart
+  })
+  expect(waited).toBeGreaterThan(1000)
+})
+
+test('a visit opens the cached page, which is renewed for its brand and not for another version', async ({
+  page,
+  signedIn,
+}) => {
+  const { page: first } = await signedIn.freelancer(await signedIn.admin(page))
+  await first.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const context = first.context()
+  const address = first.url()
+  const cached = () => first.evaluate(async () => (await caches.match('/app/freelancer'))!.text())
+  const answer = (change: (text: string) => string) =>
+    context.route(/\/app\//, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    })
+
+  // While a test answers, Chromium disables its cache, and each visit counts as a reload.
+  await answer((text) => text.replace('<title>Slotwerk', '<title>Bühnenplan'))
+  await first.goto(address)
+  await expect.poll(cached).toContain('<title>Bühnenplan')
+  await context.unroute(/\/app\//)
+  await answer((text) =>
+    text.replace('<title>Slotwerk', '<title>Neu').replace('/assets/start-', '/assets/no-'),
+  )
+  await first.goto(address)
+  await expect(first).toHaveTitle('Neu')
+  await context.unroute(/\/app\//)
+
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(second).toHaveTitle(/Bühnenplan$/)
+  await expect.poll(cached).toContain('<title>Slotwerk')
 })
 
 test('chosen hours outlive a reload, and two tabs share them until they are saved', async ({

@@ -1,4 +1,5 @@
-// `npm run bench:felt` compares what an administrator feels with an older build: a press, the next month, a second visit.
+// `npm run bench:felt` compares what people feel with an older build: an administrator's press, next month and second visit,
+// and a freelancer's second visit over slow lines.
 //
 // Both builds take turns in one run, each with a server and data of its own. The work of the main thread is processor time,
 // counted until the page has rested for a while; waits are times of the clock. `-- --rounds 12` measures longer, and
@@ -9,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addMonths, daysOfMonth } from '../../src/domain/calendar.ts'
 import { HOURS, STAFFED_MODES } from '../../src/domain/slot.ts'
 import { type Api, inviteFreelancer, signUp } from '../../src/server/testing/api.ts'
@@ -17,12 +18,15 @@ import { type RunningServer, startRunningServer } from '../../src/server/testing
 import { launchBrowser } from '../browser.ts'
 import { median } from '../measure.ts'
 import { atMost, type Figure, report } from '../report.ts'
+import { startSlowLine } from './slow-line.ts'
 
 /** The build of 2026-11-22. */
 const OLD = 'b81c91e'
 const PEOPLE = 25
 const MONTH = '2027-03'
 const PRESSES = 6
+/** Milliseconds of a round trip: on a good mobile network, and on a weak one. */
+const ROUND_TRIPS = [150, 400] as const
 /** The page rests so long after each step, with all replies to it. */
 const REST_MS = 2500
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -56,10 +60,20 @@ const { values } = parseArgs({
 interface Build {
   server: RunningServer
   admin: Api
+  freelancer: Api
   browser: Browser
 }
 /** Milliseconds, but for the calls. */
-type Sample = Record<'press' | 'pressCalls' | 'month' | 'monthWork' | 'visit' | 'visitWork', number>
+type Sample = Record<
+  | 'press'
+  | 'pressCalls'
+  | 'month'
+  | 'monthWork'
+  | 'visit'
+  | 'visitWork'
+  | `away${(typeof ROUND_TRIPS)[number]}`,
+  number
+>
 
 const folder = mkdtempSync(join(tmpdir(), 'slotwerk-felt-'))
 const builds: Build[] = []
@@ -68,7 +82,7 @@ try {
   for (const main of [undefined, join(folder, 'src/server/main.ts')]) {
     const server = await startRunningServer(main === undefined ? {} : { script: main })
     const browser = await launchBrowser()
-    builds.push({ server, browser, admin: await fill(server) })
+    builds.push({ server, browser, ...(await fill(server)) })
   }
   const samples = builds.map((): Sample[] => [])
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -95,7 +109,7 @@ function makeOldBuild(into: string, commit: string): void {
 }
 
 /** A project with 420 hours in each of two months, and 25 freelancers who gave 160 of them. */
-async function fill(server: RunningServer): Promise<Api> {
+async function fill(server: RunningServer): Promise<{ admin: Api; freelancer: Api }> {
   const admin = await signUp(server, 'greta@example.org')
   const path = `/projects/${admin.user.projectId}`
   const people: Api[] = []
@@ -112,23 +126,19 @@ async function fill(server: RunningServer): Promise<Api> {
     const availability = days.slice(0, 20).map((day) => ({ day, hours: HOURS.slice(2, 10) }))
     for (const person of people) await person.call('PUT', `${path}/availability`, { availability })
   }
-  return admin
+  return { admin, freelancer: people[0]! }
 }
 
-async function measure({ server, browser, admin }: Build): Promise<Sample> {
+async function measure(build: Build): Promise<Sample> {
+  return { ...(await measureDesk(build)), ...(await measureAway(build)) }
+}
+
+async function measureDesk({ server, browser, admin }: Build) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
   })
-  await context.addInitScript(
-    ({ token, user }) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify(user))
-    },
-    { token: admin.token, user: admin.user },
-  )
-  await context.addInitScript({ content: PAINTED })
-  const page = await context.newPage()
+  const page = await signedInPage(context, admin)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const address = `${server.url}/app/project/${admin.user.projectId}?month=${MONTH}`
@@ -147,6 +157,42 @@ async function measure({ server, browser, admin }: Build): Promise<Sample> {
   const visitWork = (await taskMs(cdp)) - before
   await context.close()
   return { ...press, ...month, visit, visitWork }
+}
+
+async function signedInPage(context: BrowserContext, { token, user }: Api): Promise<Page> {
+  const session = { token, user: JSON.stringify(user) }
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, session)
+  await context.addInitScript({ content: PAINTED })
+  return context.newPage()
+}
+
+/** A freelancer's second visit over slow lines: from the navigation to the month's frame. */
+async function measureAway({ server, browser, admin, freelancer }: Build) {
+  const line = await startSlowLine(server.url)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await signedInPage(context, freelancer)
+  const cdp = await context.newCDPSession(page)
+  const address = `${line.url}/app/project/${admin.user.projectId}/freelancer?month=${MONTH}`
+  const visit = async () => {
+    // To open the same address again would be a reload.
+    await page.goto('about:blank')
+    await page.goto(address, { waitUntil: 'commit' })
+    await rest(page)
+    return paintedAt(cdp, MONTH)
+  }
+  // The first visits fill the browser's caches and install the service worker.
+  for (let first = 0; first < 3; first += 1) await visit()
+  const visitFrom = (roundTrip: number) => {
+    line.roundTrip = roundTrip
+    return visit()
+  }
+  const away150 = await visitFrom(ROUND_TRIPS[0])
+  const away400 = await visitFrom(ROUND_TRIPS[1])
+  await context.close()
+  await line.stop()
+  return { away150, away400 }
 }
 
 /** A press each on hours that people gave, with a rest after each. */
@@ -251,6 +297,13 @@ function show(ours: readonly Sample[], old: readonly Sample[]): void {
       figure('The next month: work of the main thread, ms', 'monthWork'),
       figure('A second visit: from the navigation to the month’s frame, ms', 'visit', 0.5),
       figure('A second visit: work of the main thread, ms', 'visitWork'),
+      ...ROUND_TRIPS.map((roundTrip) =>
+        figure(
+          `A freelancer’s second visit, ${roundTrip} ms away: to the month’s frame, ms`,
+          `away${roundTrip}`,
+          0.5,
+        ),
+      ),
     ],
     {
       command: 'npm run bench:felt',

@@ -6,7 +6,7 @@ import { prefetch } from './http/client.ts'
 import { isLate } from './http/patience.ts'
 import { inBackground } from './in-background.ts'
 import { type Address, patternOf, screens } from './screens.ts'
-import { sessionToken, storedUser } from './session-store.ts'
+import { hasOfflineReplies, sessionToken, storedUser } from './session-store.ts'
 
 let prefetched: { screen: Address; replies: Promise<unknown> } | undefined
 
@@ -33,5 +33,5 @@ export function prefetchScreen({ pathname, search }: Pick<Location, 'pathname' |
 
 /** Resolves once the prefetched replies of this screen are there or late; at once where the page opened at another screen. */
 export async function prefetchedReplies(screen: Address): Promise<void> {
-  if (prefetched?.screen === screen) await isLate(prefetched.replies)
+  if (prefetched?.screen === screen) await isLate(prefetched.replies, hasOfflineReplies())
 }

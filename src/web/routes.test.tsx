@@ -11,7 +11,7 @@ import { createQueryClient } from './http/query-client.ts'
 import './testing/load-screens.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { AppRoutes } from './routes.tsx'
-import { clearSession, STORED_DRAFTS_KEY, storeSession } from './session-store.ts'
+import { clearSession, dropOfflineReplies, STORED_DRAFTS_KEY, storeSession } from './session-store.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { expectPrinted } from './testing/quiet-console.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
@@ -368,12 +368,13 @@ describe('a prefetched reply', () => {
 
 describe('a stored session', () => {
   /** Opens the page with a token in the storage, as after a reload. */
-  async function openStored(user?: UserReply) {
+  async function openStored(user?: UserReply, { hasReplies = true } = {}) {
     signIn(['FREELANCER'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [] })
     await open('/app/freelancer')
     localStorage.setItem('token', 'stored')
     localStorage.setItem('user', JSON.stringify(user ?? {}))
+    if (!hasReplies) dropOfflineReplies()
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
     await page.settle()
     expect(page.calls).toContainEqual(
@@ -436,11 +437,22 @@ describe('a stored session', () => {
     await page.eventually(() => expect(page.heading()).toBe('Welcome'))
   })
 
+  test('shows its person at once where the browser has stored replies, and is cleared by a refusal', async () => {
+    page.answer('GET /me', 403, { error: 'Please sign in.', code: 'not_signed_in' })
+    const send = page.delay('GET /me')
+    await openStored(userWith(['FREELANCER'], { firstName: 'Mila' }))
+    await page.eventually(() => expect(page.heading()).toBe('Welcome'))
+    expect(localStorage.getItem('token')).toBe('stored')
+    send()
+    await page.eventually(() => expect(page.where()).toBe('/auth'))
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+  })
+
   test('shows its person while the answer is late, and is cleared by a late refusal', async () => {
     page.answer('GET /me', 403, { error: 'Please sign in.', code: 'not_signed_in' })
     const send = page.delay('GET /me')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await openStored(userWith(['FREELANCER'], { firstName: 'Mila' }))
+    await openStored(userWith(['FREELANCER'], { firstName: 'Mila' }), { hasReplies: false })
     await page.pass(1999)
     expect(page.text()).toContain('Loading…')
     await page.pass(1)

@@ -52,9 +52,19 @@ export function sessionToken(): string | null {
   return state.token
 }
 
+/** Whether this browser stores replies of a person, which the page draws before the answers come. */
+export function hasOfflineReplies(): boolean {
+  return localStorage.getItem(OFFLINE_REPLIES_KEY) !== null
+}
+
+/** Call where a stored reply names what the server refuses. The page stores again what it reads. */
+export function dropOfflineReplies(): void {
+  localStorage.removeItem(OFFLINE_REPLIES_KEY)
+}
+
 /** Call after a successful sign-in. */
 export function storeSession({ token, user, device }: SessionReply): void {
-  if (storedUser()?.id !== user.id) localStorage.removeItem(OFFLINE_REPLIES_KEY)
+  if (storedUser()?.id !== user.id) dropOfflineReplies()
   // The drafts of a session that expired wait for their person, and for nobody else.
   if (!localStorage.getItem(STORED_DRAFTS_KEY)?.includes(user.id)) localStorage.removeItem(STORED_DRAFTS_KEY)
   localStorage.setItem(TOKEN_KEY, token)
@@ -111,7 +121,7 @@ export function expireSession(): void {
 function clearStorage(reason: Partial<SessionState>): void {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
-  localStorage.removeItem(OFFLINE_REPLIES_KEY)
+  dropOfflineReplies()
   change({ ...SIGNED_OUT, ...reason })
 }
 

@@ -8,7 +8,9 @@ declare const self: ServiceWorkerGlobalScope
 /** The files of a freelancer's page; the build inserts their names. */
 const FILES: readonly string[] = JSON.parse('__FILES__') as string[]
 const SHELL = '/app/freelancer'
-/** A person does not wait longer for a page that the cache has: a weak connection may take minutes to answer. */
+/** The screens of freelancers, whose files the cache has. */
+const CACHED_SCREENS = /^\/app\/(freelancer|work|project\/[^/]+\/freelancer)\/?$/
+/** A person does not wait longer for another page that the cache has: a weak connection may take minutes to answer. */
 const PATIENCE_MS = 2000
 const PREFIX = 'slotwerk-'
 // File names contain hashes, so that other files give another cache name.
@@ -26,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(page(request, pathname.startsWith('/app')))
+  if (request.mode === 'navigate') event.respondWith(page(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
@@ -67,21 +69,33 @@ async function openPage(href: unknown): Promise<void> {
 }
 
 /**
- * The page of the server; without an answer the page in its last cached form.
- * @param isImpatient whether a late answer counts as none. A file to download may take long.
+ * A freelancer's screen in its cached form, at once: the cache has all its files. A reload and any other page wait for the server;
+ * without an answer they are the cached page, too.
  */
-async function page(request: Request, isImpatient: boolean): Promise<Response> {
-  const shell = () => caches.match(SHELL)
+async function page(event: FetchEvent, pathname: string): Promise<Response> {
+  const { request } = event
   const answer = fetch(request)
-  const late = async () => {
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-    return (await shell()) ?? answer
-  }
-  try {
-    return await (isImpatient ? Promise.race([answer, late()]) : answer)
-  } catch {
-    return (await shell()) ?? Response.error()
-  }
+  const isCached = CACHED_SCREENS.test(pathname)
+  if (isCached) event.waitUntil(renew(answer))
+  const shell = await caches.match(SHELL)
+  if (!shell) return answer
+  if (isCached && request.cache === 'default') return shell
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, shell))
+  // A file to download may take long.
+  const first = pathname.startsWith('/app') ? Promise.race([answer, late]) : answer
+  return first.catch(() => shell)
+}
+
+/** Caches the page again, since its brand may be new. A page that names other files belongs to the next service worker. */
+async function renew(answer: Promise<Response>): Promise<void> {
+  const copy = await answer.then(
+    (page) => page.clone(),
+    () => undefined,
+  )
+  if (!copy?.ok) return
+  const page = copy.clone()
+  const named = (await copy.text()).match(/\/assets\/[^"]+/g) ?? []
+  if (named.every((file) => FILES.includes(file))) await (await caches.open(CACHE)).put(SHELL, page)
 }
 
 async function asset(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@
 import { focusManager, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withOfflineReply } from '../session/offline-query.ts'
-import { callApi } from './client.ts'
+import { callApi, callRead } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 
 const { setImmediate: realImmediate } = globalThis
@@ -19,11 +19,14 @@ async function watchLinks(headers: Record<string, string>, { isStored = false } 
   const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ links: [] }, { headers }))
   vi.stubGlobal('fetch', fetched)
   const queries = createQueryClient()
-  const read = () => callApi('listMagicLinks', { params: { projectId: 'p1' } })
-  const observer = new QueryObserver(queries, {
-    queryKey: ['links'],
-    ...(isStored ? withOfflineReply(read) : { queryFn: read }),
-  })
+  const read = { name: 'listMagicLinks', args: { params: { projectId: 'p1' } } } as const
+  const queryKey = ['links']
+  const observer = new QueryObserver<object>(
+    queries,
+    isStored
+      ? withOfflineReply(queryKey, read)
+      : { queryKey, queryFn: ({ signal }) => callRead(read, signal) },
+  )
   const show = () => observer.subscribe(() => {})
   const stop = show()
   /** Advances the clock, and waits for the reply that is then being read, over any number of turns. */

@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProjectReply } from '../../contract/projects.ts'
+import { currentInstant } from '../clock.ts'
+import { firstReads } from '../first-reads.ts'
+import { ApiError } from '../http/api-error.ts'
 import { clearSession, storeSession } from '../session-store.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { storeOfflineReplies, withOfflineReply } from './offline-query.ts'
 import { offlineSince, storeOfflineReply } from './offline-replies.ts'
 
 const CONTACT = 'Erika Beispiel'
+const named = (name: string) => ({ name }) as ProjectReply
 
 afterEach(() => {
   clearSession()
@@ -20,11 +25,13 @@ async function readAs(role: 'ADMIN' | 'FREELANCER', { begins = false } = {}): Pr
   const queries = new QueryClient()
   const stop = storeOfflineReplies(queries)
   const { tenantId } = user.memberships[0]!
-  const reply = { tenantId, contactShown: CONTACT }
+  const reply = { tenantId, contactShown: CONTACT } as ProjectReply
   await queries.fetchQuery({
-    queryKey: ['project', 'p1'],
-    ...(begins && { initialData: reply, staleTime: Infinity }),
-    ...withOfflineReply(async () => reply, { tenantOf: (project) => project.tenantId }),
+    ...withOfflineReply(['project', 'p1'], firstReads.project('p1'), {
+      ask: async () => reply,
+      tenantOf: (project) => project.tenantId,
+    }),
+    ...(begins && { initialData: reply, initialDataUpdatedAt: currentInstant(), staleTime: Infinity }),
   })
   stop()
   return JSON.stringify(localStorage)
@@ -42,49 +49,95 @@ test('a project that its administrator reads leaves no name on the machine', asy
   expect(await readAs('ADMIN')).not.toContain(CONTACT)
 })
 
-describe('while the answer is late', () => {
+describe('a query whose reply is stored', () => {
   const queryKey = ['project', 'p1']
-  beforeEach(() => void vi.useFakeTimers())
+  beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Observes a query whose reply is stored and whose answers come when the test sends them. */
+  /** Observes the query; its answers come when the test sends them. */
   function observe() {
     storeSession({ token: 's', user: userWith(['FREELANCER']) })
-    storeOfflineReply(hashKey(queryKey), { name: 'stored' })
-    const { promise, resolve, reject } = Promise.withResolvers<{ name: string }>()
+    storeOfflineReply(hashKey(queryKey), named('stored'))
+    const { promise, resolve, reject } = Promise.withResolvers<ProjectReply>()
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    const read = vi.fn<() => Promise<{ name: string }>>(() => promise)
-    const observer = new QueryObserver(queries, { queryKey, ...withOfflineReply(read) })
-    const stop = observer.subscribe(() => {})
-    const shown = () => observer.getCurrentResult().data
-    return { shown, resolve, reject, read, stop }
+    const stopStoring = storeOfflineReplies(queries)
+    const ask = vi.fn<() => Promise<ProjectReply>>(() => promise)
+    const options = withOfflineReply(queryKey, firstReads.project('p1'), { ask })
+    const observer = new QueryObserver(queries, options)
+    const stopObserving = observer.subscribe(() => {})
+    const stop = () => {
+      stopStoring()
+      stopObserving()
+    }
+    return { result: () => observer.getCurrentResult(), resolve, reject, ask, stop }
   }
+  const isOffline = (data: unknown) => offlineSince(data) !== undefined
+  const storedText = () => JSON.stringify(localStorage)
 
-  test('the stored reply is shown after two seconds, and the answer replaces it', async () => {
-    const { shown, resolve, stop } = observe()
-    await vi.advanceTimersByTimeAsync(1999)
-    expect(shown()).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(shown()).toEqual({ name: 'stored' })
-    expect(offlineSince(shown())).toBeDefined()
-    resolve({ name: 'stored' })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(shown()).toEqual({ name: 'stored' })
-    expect(offlineSince(shown())).toBeUndefined()
+  test('begins with it, and asks the server', () => {
+    const { result, ask, stop } = observe()
+    expect(result().data).toEqual(named('stored'))
+    expect(isOffline(result().data)).toBe(false)
+    expect(ask).toHaveBeenCalledTimes(1)
     stop()
   })
 
-  test('a failure leaves the stored reply, and the server is asked again', async () => {
-    const { shown, reject, read, stop } = observe()
-    await vi.advanceTimersByTimeAsync(2000)
-    reject(new Error('lost'))
-    read.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 60_000, { name: 'new' })))
+  test('keeps it where the answer is equal, as a reply of now', async () => {
+    const { result, resolve, stop } = observe()
+    const begun = result().data
+    await vi.advanceTimersByTimeAsync(1000)
+    resolve(named('stored'))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(shown()).toEqual({ name: 'stored' })
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(result().data).toBe(begun)
+    expect(isOffline(result().data)).toBe(false)
+    expect(storedText()).toContain(String(1_700_000_001_000))
+    stop()
+  })
+
+  test('takes the answer in its place, and stores the answer', async () => {
+    const { result, resolve, stop } = observe()
+    resolve(named('new'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(result().data).toEqual(named('new'))
+    expect(storedText()).toContain('new')
+    stop()
+  })
+
+  test('counts it as offline after two seconds, until the answer comes', async () => {
+    const { result, resolve, stop } = observe()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(isOffline(result().data)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(offlineSince(result().data)).toBe(1_700_000_000_000)
+    expect(result().data).toEqual(named('stored'))
+    resolve(named('stored'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(result().data).toEqual(named('stored'))
+    expect(isOffline(result().data)).toBe(false)
+    stop()
+  })
+
+  test('counts it as offline where no answer comes, and asks until one does', async () => {
+    const { result, reject, ask, stop } = observe()
+    reject(new ApiError(0, 'offline', ''))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isOffline(result().data)).toBe(true)
+    ask.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 60_000, named('new'))))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(result().data).toEqual(named('stored'))
+    expect(ask).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(shown()).toEqual({ name: 'new' })
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(result().data).toEqual(named('new'))
+    expect(ask).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  test('has the reason of a refusal', async () => {
+    const { result, reject, stop } = observe()
+    reject(new ApiError(403, 'forbidden', 'No access.'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(result().error).toBeInstanceOf(ApiError)
+    expect(isOffline(result().data)).toBe(false)
     stop()
   })
 })

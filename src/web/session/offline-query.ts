@@ -1,43 +1,67 @@
 import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import type { EndpointName } from '../../contract/endpoints.ts'
 import { canPlan, roleIn } from '../../domain/roles.ts'
-import { isUnanswered } from '../http/api-error.ts'
+import { isTransient } from '../http/api-error.ts'
+import { arrivedReply, callRead, type Read, type ReplyOf } from '../http/client.ts'
 import { shareReply } from '../http/deadlines.ts'
 import { isLate } from '../http/patience.ts'
 import { sessionState } from '../session-store.ts'
-import { storeOfflineReply, offlineSince, readOfflineReply } from './offline-replies.ts'
+import {
+  confirmReply,
+  isAwaiting,
+  offlineSince,
+  readAwaitingReply,
+  readOfflineReply,
+  storeOfflineReply,
+} from './offline-replies.ts'
 
 const RETRY_MS = 5000
 
+interface OfflineOptions<N extends EndpointName> {
+  /** Asks the server, in place of `callRead`. */
+  ask?: (read: Read<N>, signal: AbortSignal) => Promise<ReplyOf<N>>
+  /** The organisation of a reply that administrators read too; nothing is stored for them. */
+  tenantOf?: (reply: ReplyOf<N>) => string
+  [meta: string]: unknown
+}
+
 /**
- * Options of a query whose replies are stored for reading offline. The query gives the stored reply while the answer is
- * late. Without an answer it also asks the server every few seconds until one comes.
- * @param read asks the server
- * @param meta.tenantOf the organisation of a reply that administrators read too; nothing is stored for them
+ * Options of a query whose replies are stored in the browser. The query begins with the stored reply while it asks the server. A
+ * stored reply whose answer is late or does not come counts as offline, and the server is asked every few seconds.
  */
-export function withOfflineReply<Reply extends object>(
-  read: (signal: AbortSignal) => Promise<Reply>,
-  meta?: { tenantOf?: (reply: Reply) => string; [more: string]: unknown },
+export function withOfflineReply<N extends EndpointName>(
+  queryKey: readonly string[],
+  read: Read<N>,
+  { ask = callRead, ...meta }: OfflineOptions<N> = {},
 ) {
+  type Reply = ReplyOf<N> & object
+  // The storage holds the reply under the key of this query, so it has the query's type.
+  const stored = (readReply: (name: string) => object | undefined) =>
+    readReply(hashKey(queryKey)) as Reply | undefined
+  let begun: Reply | undefined
   return {
+    queryKey,
     meta: { isStoredOffline: true, ...meta },
-    // A new reply must not share the object of an equal offline reply: `offlineSince` would take it for that one.
-    structuralSharing: (before: unknown, after: unknown): unknown =>
-      offlineSince(before) === undefined && offlineSince(after) === undefined
-        ? shareReply(before, after)
-        : after,
-    queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Reply> => {
-      // The storage holds the reply under the key of this query, so it has the query's type.
-      const storedReply = () => readOfflineReply(hashKey(queryKey)) as Reply | undefined
+    initialData: () => (begun = (arrivedReply(read) as Reply | undefined) ?? stored(readAwaitingReply)),
+    // The query asks the server at once where it begins with a stored reply.
+    initialDataUpdatedAt: () => (isAwaiting(begun) ? 0 : undefined),
+    structuralSharing: (before: unknown, after: unknown): unknown => {
+      // A new reply must not share the object of an equal offline reply: `offlineSince` would take it for that one.
+      if (offlineSince(before) !== undefined || offlineSince(after) !== undefined) return after
+      const shared = shareReply(before, after)
+      if (shared === before) confirmReply(before)
+      return shared
+    },
+    queryFn: async ({ client, signal }: QueryFunctionContext): Promise<Reply> => {
+      const answer = ask(read, signal) as Promise<Reply>
       try {
-        const answer = read(signal)
-        // Where the answer about the session is late already, this one counts as late at once.
-        const wait = sessionState().isUnverified ? 0 : undefined
-        if (client.getQueryData(queryKey) === undefined && (await isLate(answer, wait)))
-          client.setQueryData(queryKey, storedReply())
+        const isWaiting = () => isAwaiting(client.getQueryData(queryKey))
+        if (isWaiting() && (await isLate(answer)) && isWaiting())
+          client.setQueryData(queryKey, stored(readOfflineReply))
         return await answer
       } catch (error) {
-        const stored = isUnanswered(error) && storedReply()
-        if (stored) return stored
+        const offline = isTransient(error) && stored(readOfflineReply)
+        if (offline) return offline
         throw error
       }
     },
@@ -58,10 +82,9 @@ function isAdministered({ meta }: Query, data: object): boolean {
  */
 export function storeOfflineReplies(queries: QueryClient): () => void {
   const store = (query: Query) => {
-    const data: unknown = query.state.data
-    if (!query.meta?.['isStoredOffline'] || typeof data !== 'object' || data === null) return
-    if (offlineSince(data) === undefined && !isAdministered(query, data))
-      storeOfflineReply(query.queryHash, data)
+    const data = query.state.data as object | undefined
+    if (!query.meta?.['isStoredOffline'] || !data || isAwaiting(data) || offlineSince(data)) return
+    if (!isAdministered(query, data)) storeOfflineReply(query.queryHash, data)
   }
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) store(query)

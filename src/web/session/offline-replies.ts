@@ -12,19 +12,25 @@ interface OfflineReplies {
 
 /** A few months of a few projects: the storage of a browser is small. */
 const MAX_REPLIES = 24
-/** When the server sent each reply that was read from the storage. */
-const readAt = new WeakMap<object, number>()
+/** When the server sent each offline reply. */
+const sentAt = new WeakMap<object, number>()
+/** Stored replies whose answer is not late yet. */
+const awaiting = new WeakSet<object>()
 
-/** The moment at which an offline reply was read from the server; undefined for a reply of now. */
-export function offlineSince(data: unknown): number | undefined {
-  return typeof data === 'object' && data !== null ? readAt.get(data) : undefined
-}
+/** The moment at which an offline reply was read from the server; undefined for any other data. */
+export const offlineSince = (data: unknown): number | undefined => sentAt.get(data as object)
+
+/** Whether the reply comes from the storage, and its answer is not late yet. */
+export const isAwaiting = (data: unknown): boolean => awaiting.has(data as object)
+
+/** Takes a stored reply as one of now, since the answer is equal. */
+export const confirmReply = (data: unknown): boolean => awaiting.delete(data as object)
 
 export function storeOfflineReply(name: string, data: object): void {
-  const userId = sessionState().user?.id
+  const { userId, replies: stored } = ownReplies()
   // Another tab may just have signed out.
   if (userId === undefined || localStorage.getItem('token') === null) return
-  const others = Object.entries(offlineRepliesOf(userId).replies).filter(([each]) => each !== name)
+  const others = Object.entries(stored).filter(([each]) => each !== name)
   // The replies that the page opens with are dropped last.
   const latest = others
     .toSorted(([a, { at }], [b, other]) => opensPage(b) - opensPage(a) || other.at - at)
@@ -40,18 +46,26 @@ export function storeOfflineReply(name: string, data: object): void {
 /** 1 for lists and the current month, 0 for other months; the key of a query names its month. */
 const opensPage = (name: string) => Number(!/"\d{4}-\d\d"/.test(name) || name.includes(currentMonth()))
 
+/** A stored reply to begin with while the server is asked. */
+export function readAwaitingReply(name: string): object | undefined {
+  const data = ownReplies().replies[name]?.data
+  if (data) awaiting.add(data)
+  return data
+}
+
+/** A stored reply in place of an answer that is late or does not come. */
 export function readOfflineReply(name: string): object | undefined {
-  const userId = sessionState().user?.id
-  const reply = userId === undefined ? undefined : offlineRepliesOf(userId).replies[name]
-  if (reply) readAt.set(reply.data, reply.at)
+  const reply = ownReplies().replies[name]
+  if (reply) sentAt.set(reply.data, reply.at)
   return reply?.data
 }
 
-/** The storage of a browser may hold any text, so the shape is checked. */
-function offlineRepliesOf(userId: string): OfflineReplies {
+/** The stored replies of the signed-in person. The storage of a browser may hold any text, so the shape is checked. */
+function ownReplies(): { userId: string | undefined; replies: OfflineReplies['replies'] } {
+  const userId = sessionState().user?.id
   try {
-    const stored = JSON.parse(localStorage.getItem(OFFLINE_REPLIES_KEY) ?? 'null') as OfflineReplies | null
-    if (stored?.userId === userId && typeof stored.replies === 'object') return stored
+    const stored = JSON.parse(localStorage.getItem(OFFLINE_REPLIES_KEY) ?? '{}') as OfflineReplies
+    if (stored.userId === userId && stored.replies) return stored
   } catch {
     // The text is no JSON, so this page did not write it.
   }

@@ -4,7 +4,14 @@ import { ApiError, isTransient, isUnanswered } from '../http/api-error.ts'
 import { callRead } from '../http/client.ts'
 import { isLate } from '../http/patience.ts'
 import { inBackground } from '../in-background.ts'
-import { clearSession, followOtherTabs, sessionState, storeUser, assumeStoredUser } from '../session-store.ts'
+import {
+  assumeStoredUser,
+  clearSession,
+  followOtherTabs,
+  hasOfflineReplies,
+  sessionState,
+  storeUser,
+} from '../session-store.ts'
 import { clearForNextPerson, hasUnsaved } from './person-queries.ts'
 import { useSession } from './use-session.ts'
 
@@ -40,7 +47,8 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
     const restore = async (triesLeft: number): Promise<void> => {
       try {
         const answer = callRead(firstReads.me(), abort.signal)
-        if (sessionState().status === 'loading' && (await isLate(answer))) assumeStoredUser()
+        const isLoading = sessionState().status === 'loading'
+        if (isLoading && (await isLate(answer, hasOfflineReplies()))) assumeStoredUser()
         const { user } = await answer
         if (!abort.signal.aborted) storeUser(user)
       } catch (error) {

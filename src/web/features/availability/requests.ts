@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { Day, Month } from '../../../domain/calendar.ts'
 import { firstReads } from '../../first-reads.ts'
 import { ApiError, type FailureCode } from '../../http/api-error.ts'
-import { callApi, callRead } from '../../http/client.ts'
+import { callApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
@@ -22,28 +22,31 @@ import {
 /** The month's modes with my overrides. */
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'schedule', month, 'me'),
-    ...withOfflineReply((signal) => readSchedule(firstReads.mySchedule(projectId, month), signal), {
-      ofMonth: (other: Month): object => myScheduleQuery(projectId, other),
-    }),
+    ...withOfflineReply(
+      projectKey(projectId, 'schedule', month, 'me'),
+      firstReads.mySchedule(projectId, month),
+      { ask: readSchedule, ofMonth: (other: Month): object => myScheduleQuery(projectId, other) },
+    ),
   })
 }
 
 export function myAvailabilityQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'availability', month, 'me'),
-    ...withOfflineReply((signal) => callRead(firstReads.myAvailability(projectId, month), signal), {
-      ofMonth: (other: Month): object => myAvailabilityQuery(projectId, other),
-    }),
+    ...withOfflineReply(
+      projectKey(projectId, 'availability', month, 'me'),
+      firstReads.myAvailability(projectId, month),
+      { ofMonth: (other: Month): object => myAvailabilityQuery(projectId, other) },
+    ),
   })
 }
 
 export function myWagesQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'effective-wages', month, 'me'),
-    ...withOfflineReply((signal) => callRead(firstReads.myWages(projectId, month), signal), {
-      ofMonth: (other: Month): object => myWagesQuery(projectId, other),
-    }),
+    ...withOfflineReply(
+      projectKey(projectId, 'effective-wages', month, 'me'),
+      firstReads.myWages(projectId, month),
+      { ofMonth: (other: Month): object => myWagesQuery(projectId, other) },
+    ),
   })
 }
 

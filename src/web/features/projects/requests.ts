@@ -2,15 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { noteOffset } from '../../clock.ts'
 import { firstReads } from '../../first-reads.ts'
-import { arrivedReply, callRead } from '../../http/client.ts'
 import { projectKey, tenantKey } from '../../http/query-keys.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
 
 /** The projects of a tenant that the signed-in person may open. Administrators also get archived ones. */
 export function projectsQuery(tenantId: string) {
   return queryOptions({
-    queryKey: tenantKey(tenantId, 'projects'),
-    ...withOfflineReply((signal) => callRead(firstReads.projects(tenantId), signal), {
+    ...withOfflineReply(tenantKey(tenantId, 'projects'), firstReads.projects(tenantId), {
       tenantOf: () => tenantId,
     }),
   })
@@ -24,11 +22,9 @@ function noteZone(project: ProjectReply): ProjectReply {
 
 export function projectQuery(projectId: string) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'project'),
-    initialData: () => arrivedReply(firstReads.project(projectId)),
-    select: noteZone,
-    ...withOfflineReply((signal) => callRead(firstReads.project(projectId), signal), {
+    ...withOfflineReply(projectKey(projectId, 'project'), firstReads.project(projectId), {
       tenantOf: (project) => project.tenantId,
     }),
+    select: noteZone,
   })
 }

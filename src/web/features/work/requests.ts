@@ -2,15 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Day } from '../../../domain/calendar.ts'
 import { currentMonth } from '../../clock.ts'
 import { firstReads } from '../../first-reads.ts'
-import { callApi, callRead } from '../../http/client.ts'
+import { callApi } from '../../http/client.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
 import { yearBefore } from './view-model.ts'
 
 /** The person's work around today. The key names no days, so that an offline reply is found in the next month too. */
 export function myWorkQuery() {
   return queryOptions({
-    queryKey: ['work'],
-    ...withOfflineReply((signal) => callRead(firstReads.myWork(currentMonth()), signal)),
+    ...withOfflineReply(['work'], firstReads.myWork(currentMonth())),
     // Other pages change it, and the projects are watched only while this one is open.
     staleTime: 0,
   })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { titleOf } from '../../app-name.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
+import { dropOfflineReplies } from '../../session-store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,10 @@ export function ClosedProject() {
   const t = useTexts(texts)
   const queries = useQueryClient()
   // A list that still names the project would lead back here.
-  useEffect(() => queries.removeQueries({ queryKey: ['tenants'] }), [queries])
+  useEffect(() => {
+    dropOfflineReplies()
+    queries.removeQueries({ queryKey: ['tenants'] })
+  }, [queries])
   return (
     <>
       <title>{titleOf(t.closedProject)}</title>

@@ -14,16 +14,17 @@ import { hoursThatStay } from './view-model.ts'
 export function staffingQuery(projectId: string) {
   const params = { projectId }
   return queryOptions({
-    queryKey: projectKey(projectId, 'staffing'),
-    ...withOfflineReply((signal) => callApi('getStaffing', { params, signal })),
+    ...withOfflineReply(projectKey(projectId, 'staffing'), { name: 'getStaffing', args: { params } }),
   })
 }
 
 export function myBookingsQuery(projectId: string, month: Month) {
   const params = { projectId }
   return queryOptions({
-    queryKey: projectKey(projectId, 'bookings', month, 'me'),
-    ...withOfflineReply((signal) => callApi('getMyBookings', { params, query: { month }, signal })),
+    ...withOfflineReply(projectKey(projectId, 'bookings', month, 'me'), {
+      name: 'getMyBookings',
+      args: { params, query: { month } },
+    }),
   })
 }
 
@@ -31,8 +32,10 @@ export function myBookingsQuery(projectId: string, month: Month) {
 export function myReleasesQuery(projectId: string) {
   const params = { projectId }
   return queryOptions({
-    queryKey: projectKey(projectId, 'releases'),
-    ...withOfflineReply((signal) => callApi('listReleases', { params, query: {}, signal })),
+    ...withOfflineReply(projectKey(projectId, 'releases'), {
+      name: 'listReleases',
+      args: { params, query: {} },
+    }),
   })
 }
 

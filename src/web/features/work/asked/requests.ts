@@ -13,8 +13,7 @@ import { centsOf, type LeftOut, type Line, toggled } from './view-model.ts'
 /** The requests to the person. */
 export function myRequestsQuery() {
   return queryOptions({
-    queryKey: ['work', 'requests'],
-    ...withOfflineReply((signal) => callApi('listMyRequests', { signal })),
+    ...withOfflineReply(['work', 'requests'], { name: 'listMyRequests', args: {} }),
     staleTime: 0,
   })
 }

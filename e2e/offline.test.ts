@@ -139,7 +139,7 @@ test('a save that gets no answer says so, and keeps the hours until they are sav
   await cell(page, 10, 9).click()
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
   const { page: own } = await signedIn.freelancer(admin)
-  const noAnswer = own.getByText('The connection does not answer yet.')
+  const noAnswer = own.getByText('Saving takes longer than usual.')
   await cell(own, 10, 9).click()
   // Its file watches the saves, and comes once the page is at rest.
   await expect(own.getByRole('button', { name: 'Notices' })).toBeVisible()

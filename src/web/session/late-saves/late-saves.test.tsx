@@ -16,7 +16,7 @@ afterEach(() => {
   page.close()
 })
 
-const WORDS = 'The connection does not answer yet. Nothing that you entered is lost.'
+const WORDS = 'Saving takes longer than usual. Nothing that you entered is lost.'
 
 function Form() {
   useLateSaves()

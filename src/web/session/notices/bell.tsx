@@ -24,6 +24,7 @@ export function Bell() {
   const t = useTexts(noticeTexts)
   const queries = useQueryClient()
   useEffect(() => watchNotices(queries), [queries])
+  // The bell is on every page after the sign-in, and its file comes when the page is at rest.
   useLateSaves()
   // The next page tries again when this fails.
   useEffect(() => whenIdle(() => inBackground(keepPush().catch(() => {}))), [])

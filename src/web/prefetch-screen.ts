@@ -31,7 +31,7 @@ export function prefetchScreen({ pathname, search }: Pick<Location, 'pathname' |
   }
 }
 
-/** Resolves once the prefetched replies of this screen are there or late; at once where the page opened at another screen. */
+/** Resolves once the prefetched replies of this screen are there or late; at once where the page opened at another screen or stored replies. */
 export async function prefetchedReplies(screen: Address): Promise<void> {
   if (prefetched?.screen === screen) await isLate(prefetched.replies, hasOfflineReplies())
 }

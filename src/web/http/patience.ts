@@ -1,4 +1,4 @@
-/** After this wait a weak connection counts as none: the page shows what it has until the answer comes. */
+/** After this wait a weak connection counts as none. */
 export const PATIENCE_MS = 2000
 
 /**

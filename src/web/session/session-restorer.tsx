@@ -24,7 +24,7 @@ const isAssumed = () => sessionState().isUnverified === true
 
 /**
  * Restores a stored session through the current-user call. A refusal clears token and user; a lost connection does not. While
- * the answer is late, the person who was signed in last counts as signed in.
+ * the answer is late, or where the browser has stored replies to show, the person who was signed in last counts as signed in.
  */
 export function SessionRestorer({ children }: { children: ReactNode }) {
   const { status, token, isUnverified = false } = useSession()

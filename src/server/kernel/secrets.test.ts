@@ -49,3 +49,10 @@ test('a code is any six digits', () => {
   for (let place = 0; place < 6; place += 1)
     expect(new Set(codes.map((code) => code[place])).size).toBeGreaterThan(1)
 })
+
+test('a sealed text opens with its own secret alone', () => {
+  const sealed = secrets.seal('a text')
+  expect(secrets.unseal(sealed)).toBe('a text')
+  expect(createSecrets('another secret that nobody here has').unseal(sealed)).toBeUndefined()
+  expect(secrets.unseal('x')).toBeUndefined()
+})

@@ -47,7 +47,8 @@ export interface Secrets {
   textOfSigned(purpose: SignedPurpose, token: string): string | undefined
   /** Encrypts a text for storage; `unseal` gives it back. */
   seal(text: string): string
-  unseal(sealed: string): string
+  /** Undefined where another APP_SECRET has sealed the text, so that nobody can read it. */
+  unseal(sealed: string): string | undefined
 }
 
 const MAX_REMEMBERED_HASHES = 10_000
@@ -118,10 +119,14 @@ export function createSecrets(appSecret: string): Secrets {
     },
     unseal(sealed) {
       const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, NONCE_BYTES))
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, NONCE_BYTES))
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+        const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
     },
   }
 }

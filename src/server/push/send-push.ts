@@ -45,8 +45,12 @@ export async function sendPush(
     await queries.deletePush(db, push)
     return false
   }
-  const subscription = unsealed(deps, content)
-  const outcome = subscription ? await post(deps, { push, content, subscription, abort, now }) : GONE
+  const sealed = deps.secrets.unseal(content.subscription)
+  // Nobody can push to a browser whose subscription another APP_SECRET has sealed.
+  const outcome =
+    sealed === undefined
+      ? GONE
+      : await post(deps, { push, content, subscription: JSON.parse(sealed) as Subscription, abort, now })
   if (outcome.status === 'sent') await queries.deletePush(db, push)
   else if (outcome.status === 'gone') {
     const { endpointHash } = push
@@ -136,13 +140,4 @@ function isSoon({ notice, place }: queries.PushContent, now: number): boolean {
   if (notice.kind === 'request' || notice.kind === 'release') return true
   const day = firstDayOf(notice)
   return day !== undefined && day <= dayAt(now + DAY_MS, place.timeZone ?? 'UTC')
-}
-
-/** Undefined: another APP_SECRET has sealed it, so nobody can push to this browser any more. */
-function unsealed({ secrets }: PushDeps, { subscription }: queries.PushContent): Subscription | undefined {
-  try {
-    return JSON.parse(secrets.unseal(subscription)) as Subscription
-  } catch {
-    return undefined
-  }
 }

@@ -27,9 +27,12 @@ export async function getBusyCalendar(
 ): Promise<BusyCalendarReply> {
   const stored = await queries.findCalendar(db, userId)
   if (!stored) return null
-  const { url, readAt, failure } = stored
+  const url = secrets.unseal(stored.url)
+  // An address that nobody can read any more counts as none, so that the person states it again.
+  if (url === undefined) return null
+  const { readAt, failure } = stored
   return {
-    host: new URL(secrets.unseal(url)).host,
+    host: new URL(url).host,
     readAt: readAt === null ? null : new Date(readAt).toISOString(),
     error: failure && failureTexts[language][failure],
   }
@@ -81,6 +84,6 @@ export async function listBusyHours(
   }: { secrets: Pick<Secrets, 'unseal'>; sealed: string; project: ProjectScope; month: Month },
 ): Promise<BusyHoursReply> {
   const timeZone = await queries.getTimeZone(db, project)
-  const busy = JSON.parse(secrets.unseal(sealed)) as BusyTimes
-  return { month, slots: busySlots(busy, month, timeZone) }
+  const busy = secrets.unseal(sealed)
+  return { month, slots: busy === undefined ? [] : busySlots(JSON.parse(busy) as BusyTimes, month, timeZone) }
 }

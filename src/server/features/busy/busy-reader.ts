@@ -55,7 +55,9 @@ export function createBusyReader({ db, secrets, outbound, clock, log }: ReaderDe
 
   /** Gives the sealed busy times at an address. */
   async function readBusy(url: string): Promise<string> {
-    const text = await outbound.read(new URL(secrets.unseal(url)), TYPES)
+    const address = secrets.unseal(url)
+    if (address === undefined) throw new ParseError('unreadable')
+    const text = await outbound.read(new URL(address), TYPES)
     const now = clock()
     const busy = await parseApart(text, { from: now - DAYS_BACK * DAY_MS, to: now + DAYS_AHEAD * DAY_MS })
     return secrets.seal(JSON.stringify(busy))

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSecrets } from '../../kernel/secrets.ts'
 import { dumpDatabase } from '../../testing/dump.ts'
 import { createPerson, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
 import { startHttpsServer } from '../../testing/https-server.ts'
@@ -308,5 +309,21 @@ describe('reading', () => {
     app.advance(1000)
     expect(await hours()).toEqual(['03:9'])
     app.setBack(1000)
+  })
+
+  test('counts as none where another APP_SECRET has sealed it, until it is stated again', async () => {
+    const { freelancer, hours } = await placeOf()
+    await set(freelancer)
+    expect(await hours()).toEqual(['03:9'])
+    const before = createSecrets('the secret that this server had before')
+    const sealed = { url: before.seal(at('/mine.ics')), busy: before.seal('{"instants":[],"local":[]}') }
+    await db.updateTable('busy_calendars').set(sealed).where('user_id', '=', freelancer.id).execute()
+    expect(await get(freelancer)).toMatchObject({ status: 200, body: null })
+    expect(await hours()).toEqual([])
+    app.advance(HOUR_MS)
+    expect(await hours()).toEqual([])
+    await set(freelancer)
+    expect(await hours()).toEqual(['03:9'])
+    app.setBack(HOUR_MS)
   })
 })

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { backUp } from '../../backup/back-up.ts'
 import { tellNotices } from '../../kernel/notices/tell.ts'
 import { openMail } from '../../kernel/outbox/outbox.ts'
+import { createSecrets } from '../../kernel/secrets.ts'
 import { dumpDatabase } from '../../testing/dump.ts'
 import {
   addMembership,
@@ -42,7 +43,7 @@ async function everything(): Promise<string> {
   return [await dumpDatabase(db), ...open].join('\n').toLowerCase()
 }
 function openMailOf(row: { to: string; sealedContent: string }) {
-  return secrets.unseal(row.sealedContent).trim() === '' ? row.to : openMail(secrets, row)
+  return secrets.unseal(row.sealedContent)!.trim() === '' ? row.to : openMail(secrets, row)
 }
 
 const namesOf = (text: string, email: string) =>
@@ -92,6 +93,19 @@ const sumsOf = async ({ admin, params }: TestTenant, month: string) => {
   const { body } = await admin.client.call('getSummary', { params, query: { month } })
   return body.totalsByUser as object[]
 }
+
+test('a mail that another APP_SECRET has sealed, and nobody can read, keeps no account', async () => {
+  const tenant = await createTenant(app)
+  const person = await createPerson(app)
+  await inviteFreelancer(tenant, 'somebody.else@example.org')
+  const sealed_content = createSecrets('the secret that this server had before').seal('{}')
+  const waiting = db.updateTable('outbox_mails').set({ sealed_content }).where('sent_at', 'is', null)
+  expect((await person.client.call('beginDeletion')).status).toBe(202)
+  const code = await takeCode(app, person.email)
+  await waiting.execute()
+  expect((await person.client.call('confirmDeletion', { body: { code } })).status).toBe(204)
+  await db.deleteFrom('outbox_mails').where('sealed_content', '=', sealed_content).execute()
+})
 
 describe('a person who deletes the account', () => {
   const email = newAddress()

@@ -78,14 +78,7 @@ export async function collectData(db: Db, args: Collecting) {
       project: name,
       prices: prices === 1,
     })),
-    ownCalendar: busy
-      ? {
-          // The address is a secret, which would serve a thief of the file.
-          host: new URL(secrets.unseal(busy.url)).host,
-          readAt: moment(busy.read_at),
-          busyTimes: busy.busy === null ? [] : (JSON.parse(secrets.unseal(busy.busy)) as unknown[]),
-        }
-      : null,
+    ownCalendar: busy ? ownCalendarOf(busy, secrets) : null,
     notices: await collectNotices(db, args),
     noticeSettings: (await queries.listNoticeSettings(db, userId)).map(({ kind, bell, mail, push }) => ({
       kind,
@@ -116,6 +109,20 @@ export async function collectData(db: Db, args: Collecting) {
   }
 }
 export type OwnData = Awaited<ReturnType<typeof collectData>>
+
+type BusyCalendar = NonNullable<Awaited<ReturnType<typeof queries.findBusyCalendar>>>
+
+/** The address is a secret, which would serve a thief of the file. Null where another APP_SECRET has sealed it. */
+function ownCalendarOf({ url, busy, read_at }: BusyCalendar, secrets: Pick<Secrets, 'unseal'>) {
+  const address = secrets.unseal(url)
+  if (address === undefined) return null
+  const times = busy === null ? undefined : secrets.unseal(busy)
+  return {
+    host: new URL(address).host,
+    readAt: moment(read_at),
+    busyTimes: times === undefined ? [] : (JSON.parse(times) as unknown[]),
+  }
+}
 
 async function collectOrganisations(db: Db, args: Collecting) {
   const { userId } = args.session

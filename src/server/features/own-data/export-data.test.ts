@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { ENTRY_KINDS } from '../../../contract/facts.ts'
 import { NOTICE_KINDS } from '../../../domain/notices.ts'
+import { createSecrets, type Secrets } from '../../kernel/secrets.ts'
 import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -124,15 +125,25 @@ describe('an export', () => {
     for (const name of ['Hildegard', admin.email]) expect(text).not.toContain(name)
   })
 
+  /** Stores an own calendar of the person, sealed by these secrets. */
+  async function storeCalendar({ id }: TestPerson, secrets: Pick<Secrets, 'seal'>): Promise<void> {
+    const url = secrets.seal('https://calendars.example.org/private-5f3a/basic.ics')
+    const read = { taken_until: null, read_at: 0, failure: null, busy: secrets.seal('[]') }
+    await app.deps.db
+      .insertInto('busy_calendars')
+      .values({ user_id: id, id, url, ...read })
+      .execute()
+  }
+
+  test('has no own calendar that another APP_SECRET has sealed', async () => {
+    const { freelancer } = await worked()
+    await storeCalendar(freelancer, createSecrets('the secret that this server had before'))
+    expect((await take(freelancer)).data.ownCalendar).toBeNull()
+  })
+
   test('names the host of the person’s own calendar, and not its secret address', async () => {
     const { freelancer } = await worked()
-    const { db, secrets } = app.deps
-    const read = { taken_until: null, read_at: 0, failure: null, busy: secrets.seal('[]') }
-    const url = secrets.seal('https://calendars.example.org/private-5f3a/basic.ics')
-    await db
-      .insertInto('busy_calendars')
-      .values({ user_id: freelancer.id, id: freelancer.id, url, ...read })
-      .execute()
+    await storeCalendar(freelancer, app.deps.secrets)
     const { data, text, page } = await take(freelancer)
     expect(data.ownCalendar).toMatchObject({ host: 'calendars.example.org', busyTimes: [] })
     expect(page).toContain('calendars.example.org')

@@ -14,7 +14,8 @@ export async function findGeneratedSecret(
   secrets: Sealing,
   name: GeneratedSecret,
 ): Promise<string | undefined> {
-  return unsealed(secrets, await queries.findSealed(db, name))
+  const sealed = await queries.findSealed(db, name)
+  return sealed === undefined ? undefined : secrets.unseal(sealed)
 }
 
 /**
@@ -27,18 +28,10 @@ export async function keepGeneratedSecret(
   { name, make }: { name: GeneratedSecret; make: () => string },
 ): Promise<string> {
   const before = await queries.findSealed(db, name)
-  const kept = unsealed(secrets, before)
+  const kept = before === undefined ? undefined : secrets.unseal(before)
   if (kept !== undefined) return kept
   await queries.storeSealed(db, { name, sealed: secrets.seal(make()), before })
   const made = await findGeneratedSecret(db, secrets, name)
   if (made === undefined) throw new Error('Another node of this database has another APP_SECRET.')
   return made
-}
-
-function unsealed(secrets: Sealing, sealed: string | undefined): string | undefined {
-  try {
-    return sealed === undefined ? undefined : secrets.unseal(sealed)
-  } catch {
-    return undefined
-  }
 }

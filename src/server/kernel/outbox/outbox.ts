@@ -35,8 +35,12 @@ export async function queueMail(
   })
 }
 
-/** Decrypts a queued mail. */
+/**
+ * Decrypts a queued mail.
+ * @throws Error where another APP_SECRET has sealed it
+ */
 export function openMail(secrets: Secrets, row: { to: string; sealedContent: string }): Mail {
-  const content = JSON.parse(secrets.unseal(row.sealedContent)) as Omit<Mail, 'to'>
-  return { to: row.to, ...content }
+  const content = secrets.unseal(row.sealedContent)
+  if (content === undefined) throw new Error('Another APP_SECRET has sealed this mail.')
+  return { to: row.to, ...(JSON.parse(content) as Omit<Mail, 'to'>) }
 }

@@ -118,6 +118,17 @@ describe('a push', () => {
     expect(push).toMatchObject({ urgency: 'normal', ttl: 3 * 24 * 3600 })
   })
 
+  test('wakes a device for the day that is tomorrow where the project is', async () => {
+    const { admin, params, project, person, browser } = await subscriber()
+    await admin.client.call('updateProject', { params, body: { timeZone: 'Pacific/Auckland' } })
+    // In Auckland it is the morning of 4 December.
+    await atTime(Date.UTC(2026, 11, 3, 19) - TEST_NOW, async () => {
+      await tell(project, person, booked)
+      await deliver()
+    })
+    expect(service.receivedBy(browser)).toMatchObject([{ urgency: 'high' }])
+  })
+
   test('reaches each browser of its person once, from several nodes, and nobody else', async () => {
     const { project, person, browsers } = await subscriber({ browsers: 3 })
     const { browser: stranger } = await subscriber()

@@ -80,10 +80,10 @@ async function page(event: FetchEvent, pathname: string): Promise<Response> {
   const shell = await caches.match(SHELL)
   if (!shell) return answer
   if (isCached && request.cache === 'default') return shell
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, shell))
   // A file to download may take long.
-  const first = pathname.startsWith('/app') ? Promise.race([answer, late]) : answer
-  return first.catch(() => shell)
+  if (!pathname.startsWith('/app')) return answer.catch(() => shell)
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, shell))
+  return Promise.race([answer, late]).catch(() => shell)
 }
 
 /** Caches the page again, since its brand may be new. A page that names other files belongs to the next service worker. */

@@ -21,33 +21,33 @@ import {
 
 /** The month's modes with my overrides. */
 export function myScheduleQuery(projectId: string, month: Month) {
-  return queryOptions({
-    ...withOfflineReply(
+  return queryOptions(
+    withOfflineReply(
       projectKey(projectId, 'schedule', month, 'me'),
       firstReads.mySchedule(projectId, month),
       { ask: readSchedule, ofMonth: (other: Month): object => myScheduleQuery(projectId, other) },
     ),
-  })
+  )
 }
 
 export function myAvailabilityQuery(projectId: string, month: Month) {
-  return queryOptions({
-    ...withOfflineReply(
+  return queryOptions(
+    withOfflineReply(
       projectKey(projectId, 'availability', month, 'me'),
       firstReads.myAvailability(projectId, month),
       { ofMonth: (other: Month): object => myAvailabilityQuery(projectId, other) },
     ),
-  })
+  )
 }
 
 export function myWagesQuery(projectId: string, month: Month) {
-  return queryOptions({
-    ...withOfflineReply(
+  return queryOptions(
+    withOfflineReply(
       projectKey(projectId, 'effective-wages', month, 'me'),
       firstReads.myWages(projectId, month),
       { ofMonth: (other: Month): object => myWagesQuery(projectId, other) },
     ),
-  })
+  )
 }
 
 /** The first day from this one on that has open hours. */

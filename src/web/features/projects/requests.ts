@@ -7,11 +7,11 @@ import { withOfflineReply } from '../../session/offline-query.ts'
 
 /** The projects of a tenant that the signed-in person may open. Administrators also get archived ones. */
 export function projectsQuery(tenantId: string) {
-  return queryOptions({
-    ...withOfflineReply(tenantKey(tenantId, 'projects'), firstReads.projects(tenantId), {
+  return queryOptions(
+    withOfflineReply(tenantKey(tenantId, 'projects'), firstReads.projects(tenantId), {
       tenantOf: () => tenantId,
     }),
-  })
+  )
 }
 
 /** The page asks the clock for the time in the project's zone as soon as it has the project. */

@@ -13,30 +13,30 @@ import { hoursThatStay } from './view-model.ts'
 
 export function staffingQuery(projectId: string) {
   const params = { projectId }
-  return queryOptions({
-    ...withOfflineReply(projectKey(projectId, 'staffing'), { name: 'getStaffing', args: { params } }),
-  })
+  return queryOptions(
+    withOfflineReply(projectKey(projectId, 'staffing'), { name: 'getStaffing', args: { params } }),
+  )
 }
 
 export function myBookingsQuery(projectId: string, month: Month) {
   const params = { projectId }
-  return queryOptions({
-    ...withOfflineReply(projectKey(projectId, 'bookings', month, 'me'), {
+  return queryOptions(
+    withOfflineReply(projectKey(projectId, 'bookings', month, 'me'), {
       name: 'getMyBookings',
       args: { params, query: { month } },
     }),
-  })
+  )
 }
 
 /** The caller's releases of the project: the newest 50. */
 export function myReleasesQuery(projectId: string) {
   const params = { projectId }
-  return queryOptions({
-    ...withOfflineReply(projectKey(projectId, 'releases'), {
+  return queryOptions(
+    withOfflineReply(projectKey(projectId, 'releases'), {
       name: 'listReleases',
       args: { params, query: {} },
     }),
-  })
+  )
 }
 
 /** Withdraws an open release; the person stays booked. */

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, storeSession, STORED_DRAFTS_KEY } from '../../../session-store.ts'
+import { storeOfflineReply } from '../../../session/offline-replies.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../../testing/test-page.tsx'
 import { myWorkQuery } from '../requests.ts'
 import { RequestsSection } from './requests-section.tsx'
+import { myRequestsQuery } from './requests.ts'
 
 let page: TestPage
 beforeEach(() => {
@@ -159,6 +161,21 @@ test('hours that are left out stay so over a reload, until the request has ended
   answer(request({ state: 'partly' }))
   await page.press('Accept selected')
   expect(localStorage.getItem(STORED_DRAFTS_KEY)).toBeNull()
+})
+
+test('hours that are left out stay so while a stored reply that is older than the request is shown', async () => {
+  answer(request())
+  await open()
+  await page.press('Choose single hours')
+  await act(async () => box(1).click())
+  reload()
+  storeOfflineReply(hashKey(myRequestsQuery().queryKey), { requests: [] })
+  const send = page.delay('GET /me/requests')
+  answer(request())
+  await open()
+  expect(localStorage.getItem(STORED_DRAFTS_KEY)).toContain(id)
+  send()
+  await page.eventually(() => expect(text()).toContain('2 h · 40,00 €'))
 })
 
 test('hours that were filled meanwhile are said to be, and the others are left to choose', async () => {

@@ -163,7 +163,7 @@ test('hours that are left out stay so over a reload, until the request has ended
   expect(localStorage.getItem(STORED_DRAFTS_KEY)).toBeNull()
 })
 
-test('hours that are left out stay so while a stored reply that is older than the request is shown', async () => {
+test('hours that are left out outlive a stored reply that is older than their request', async () => {
   answer(request())
   await open()
   await page.press('Choose single hours')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { busySlots } from '../../../domain/busy-times.ts'
-import { testEngine } from '../../testing/test-database.ts'
 import { parseApart } from './parse-apart.ts'
 import { parseCalendar } from './parse-calendar.ts'
 import { ParseError } from './parse-error.ts'
@@ -240,8 +239,7 @@ describe('an event that comes back', () => {
   })
 })
 
-// These take half a minute, and need no database.
-describe.runIf(testEngine === 'sqlite')('a calendar', () => {
+describe('a calendar', () => {
   test('without events has no busy time', () => {
     expect(parseCalendar(calendar(), window)).toEqual({ instants: [], local: [] })
   })

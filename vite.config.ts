@@ -212,7 +212,7 @@ const sharedFiles = [
   sharedFile('inside', [
     'web/screens/!(*-screen|at-rest|later-why|live-page|marks-part|project-events).ts*',
     'web/session/!(refresh-user|use-typed-draft).ts*',
-    'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection|staffing-query|told-versions).ts',
+    'web/http/!(cached-schedule|call-file|in-slices|later-endpoints|live-connection|staffing-query|synced-versions).ts',
     'web/read-failed.tsx',
     'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
@@ -229,7 +229,7 @@ const sharedFiles = [
     'web/ui/{use-preload,use-unload-warning}.ts',
   ]),
   // A planner's month needs these at once, other screens only once they follow events.
-  sharedFile('told', ['web/http/told-versions.ts']),
+  sharedFile('synced', ['web/http/synced-versions.ts']),
   // One file: each name of a file weighs on the screens that may load it.
   sharedFile(
     'parts',

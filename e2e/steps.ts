@@ -141,7 +141,7 @@ export function cell(page: Page, dayOfMonth: number, hour: number): Locator {
 }
 
 /** The name of the month shown, between the buttons beside it. */
-/** Tells whether a sign of news or of a busy hour is drawn at the right side of a cell. */
+/** Returns whether a sign of news or of a busy hour is drawn at the right side of a cell. */
 export const hasSign = (of: Locator): Promise<boolean> =>
   of.evaluate((td) => getComputedStyle(td, '::after').backgroundImage.includes('gradient'))
 

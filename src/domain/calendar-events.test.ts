@@ -4,7 +4,7 @@ import {
   areSameEvents,
   CANCELLED_MS,
   type CalendarEvent,
-  daysToTell,
+  daysOfFeed,
   followHours,
   MAX_EVENTS,
   type PlannedEvent,
@@ -68,7 +68,7 @@ describe('the events of a feed', () => {
     expect(idsOf(split)['12–13']).not.toBe(whole[0]!.id)
   })
 
-  test('are told as cancelled for 30 days', () => {
+  test('are published as cancelled for 30 days', () => {
     const cancelled = follow(follow([], [plan(9, 11)]), [], 1)
     expect(cancelled).toMatchObject([{ isCancelled: true, modifiedAt: 1 }])
     expect(follow(cancelled, [], CANCELLED_MS)).toEqual(cancelled)
@@ -81,7 +81,7 @@ describe('the events of a feed', () => {
     expect(idsOf(other)['9–11']).not.toBe(first[0]!.id)
   })
 
-  test('leave without a word on days that are no longer told', () => {
+  test('leave without a word on days that the feed no longer contains', () => {
     const old = follow([], [plan(9, 11)])
     expect(followHours(old, [], { now: 1, days: { ...days, from: '2026-11-21' }, createId })).toEqual([])
   })
@@ -115,22 +115,22 @@ describe('the events of a feed', () => {
   })
 })
 
-describe('the days that a feed tells', () => {
+describe('the days that a feed contains', () => {
   const span = { from: '2026-08-22', today: '2026-11-20', to: '2028-11-20' }
   test('are all days while there are few events', () => {
-    expect(daysToTell([{ date, events: MAX_EVENTS }], span)).toEqual({ from: span.from, to: span.to })
+    expect(daysOfFeed([{ date, events: MAX_EVENTS }], span)).toEqual({ from: span.from, to: span.to })
   })
   test('begin later where there are too many, and never after today', () => {
     const past = [1, 2, 3].map((day) => ({ date: `2026-11-0${day}`, events: MAX_EVENTS / 2 }))
-    expect(daysToTell(past, span)).toEqual({ from: '2026-11-02', to: span.to })
-    expect(daysToTell([{ date: '2026-11-01', events: MAX_EVENTS + 1 }], span)).toMatchObject({
+    expect(daysOfFeed(past, span)).toEqual({ from: '2026-11-02', to: span.to })
+    expect(daysOfFeed([{ date: '2026-11-01', events: MAX_EVENTS + 1 }], span)).toMatchObject({
       from: '2026-11-20',
     })
   })
   test('end earlier where coming days alone have too many, but with one day at least', () => {
     const coming = [1, 2, 3].map((day) => ({ date: `2026-12-0${day}`, events: MAX_EVENTS / 2 }))
-    expect(daysToTell(coming, span)).toEqual({ from: '2026-11-20', to: '2026-12-02' })
+    expect(daysOfFeed(coming, span)).toEqual({ from: '2026-11-20', to: '2026-12-02' })
     const full = [1, 2].map((day) => ({ date: `2026-12-0${day}`, events: MAX_EVENTS * 2 }))
-    expect(daysToTell(full, span)).toMatchObject({ to: '2026-12-01' })
+    expect(daysOfFeed(full, span)).toMatchObject({ to: '2026-12-01' })
   })
 })

@@ -4,9 +4,9 @@ import type { HourBlock } from './hour-blocks.ts'
 
 /** How long a feed contains a cancelled event. */
 export const CANCELLED_MS = 30 * 24 * 60 * 60 * 1000
-/** Days back from which booked hours are told. */
+/** Days back from which a feed contains booked hours. */
 export const DAYS_BACK = 90
-/** Days ahead to which booked hours are told. */
+/** Days ahead to which a feed contains booked hours. */
 export const DAYS_AHEAD = 731
 /** The most events of a feed, cancelled ones beside them. */
 export const MAX_EVENTS = 5000
@@ -21,13 +21,13 @@ export interface EventContent extends HourBlock {
   location: string
 }
 
-/** A block of booked hours as an event tells it. */
+/** A block of booked hours as an event states it. */
 export interface PlannedEvent extends EventContent {
   /** The project, and in a project's feed the person, whose hours these are. */
   source: string
 }
 
-/** An event as it was last told. */
+/** An event as it was last published. */
 export interface CalendarEvent extends PlannedEvent {
   id: string
   /** Grows by one with every change. */
@@ -40,17 +40,17 @@ export interface CalendarEvent extends PlannedEvent {
 /**
  * Brings the events of a feed up to the booked hours. Of one source and day, a block keeps the id of the earliest event that
  * shares an hour with it: a block that grows keeps its id, joined blocks keep that of the earlier one, and a split block
- * keeps it in its first part. Other events are cancelled, and told as such for 30 days.
- * @param args.days the days that the feed tells now; events of other days leave without being cancelled
+ * keeps it in its first part. Other events are cancelled, and published as such for 30 days.
+ * @param args.days the days that the feed contains now; events of other days leave without being cancelled
  */
 export function followHours(
   stored: readonly CalendarEvent[],
   planned: readonly PlannedEvent[],
   { now, days, createId }: { now: number; days: { from: Day; to: Day }; createId: () => string },
 ): CalendarEvent[] {
-  const told = stored.filter(({ date }) => days.from <= date && date <= days.to)
+  const published = stored.filter(({ date }) => days.from <= date && date <= days.to)
   const live = Map.groupBy(
-    told.filter(({ isCancelled }) => !isCancelled),
+    published.filter(({ isCancelled }) => !isCancelled),
     placeOf,
   )
   const kept = new Set<CalendarEvent>()
@@ -62,7 +62,7 @@ export function followHours(
       ? before
       : { ...before, ...plan, sequence: before.sequence + 1, modifiedAt: now }
   })
-  const cancelled = told
+  const cancelled = published
     .filter((event) => !kept.has(event))
     .map((event) =>
       event.isCancelled
@@ -96,31 +96,31 @@ const byTime = (one: PlannedEvent, other: PlannedEvent) => {
 }
 
 /**
- * The days of which a feed tells all events: as many as it may have, coming days first, then past ones from the newest back.
+ * The days of which a feed contains all events: as many as it may have, coming days first, then past ones from the newest back.
  * @param days the days with the number of their events
  */
-export function daysToTell(
+export function daysOfFeed(
   days: readonly { date: Day; events: number }[],
   { from, today, to }: { from: Day; today: Day; to: Day },
 ): { from: Day; to: Day } {
   const counts = new Map<Day, number>()
   for (const { date, events } of days) counts.set(date, (counts.get(date) ?? 0) + events)
   const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const told = { from, to }
+  const contained = { from, to }
   let count = 0
   const coming = sorted.filter(([date]) => date >= today)
   for (const [index, [, events]] of coming.entries()) {
     count += events
     if (count <= MAX_EVENTS || index === 0) continue
-    told.to = coming[index - 1]![0]
-    return { ...told, from: today }
+    contained.to = coming[index - 1]![0]
+    return { ...contained, from: today }
   }
   const past = sorted.filter(([date]) => date < today).toReversed()
   for (const [index, [, events]] of past.entries()) {
     count += events
     if (count <= MAX_EVENTS) continue
-    told.from = past[index - 1]?.[0] ?? today
+    contained.from = past[index - 1]?.[0] ?? today
     break
   }
-  return told
+  return contained
 }

@@ -82,7 +82,7 @@ function firstOf(before: number, after: number, holds: (place: number) => boolea
   return after
 }
 
-/** The offset of a zone, as a reply tells it to the page, since a phone takes 100 ms to make the format that knows it. */
+/** The offset of a zone, as a reply gives it to the page, since a phone takes 100 ms to make the format that knows it. */
 export interface UtcOffset {
   /** Minutes that the zone is ahead of UTC. */
   minutes: number

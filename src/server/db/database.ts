@@ -51,7 +51,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Tells PostgreSQL from SQLite. Only PostgreSQL locks single rows (`for update`); SQLite has one writer at a time. */
+/** Distinguishes PostgreSQL from SQLite. Only PostgreSQL locks single rows (`for update`); SQLite has one writer at a time. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -54,7 +54,7 @@ export interface Schema {
     project_id: string | null
     /** 1: events name what an hour pays. */
     prices: number
-    /** The events as they were last told, as JSON. */
+    /** The events as they were last published, as JSON. */
     events: string
     /** Grows by one when events are stored. */
     revision: number

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 
-/** Tells whether an address is that of a trusted proxy; `hop` counts from 0, the other end of the connection. */
+/** Returns whether an address is that of a trusted proxy; `hop` counts from 0, the other end of the connection. */
 export type IsProxy = (address: string, hop: number) => boolean
 
 /**

@@ -21,7 +21,7 @@ const SECOND = 1000
 /** The time limits of the first, second … attempt; the last one repeats. A slow mail server gets more time later. */
 const ATTEMPT_MS = [10 * SECOND, 20 * SECOND, 30 * SECOND]
 
-/** Sends a claimed mail, and stores what became of it. Tells whether the mail server stalled. */
+/** Sends a claimed mail, and stores what became of it. Returns whether the mail server stalled. */
 export async function sendMail(deps: MailDeps, row: queries.OutboxRow, abort: AbortSignal): Promise<boolean> {
   const { db, secrets, clock, log, mailer } = deps
   const { id, invite, attempts } = row

@@ -30,7 +30,7 @@ const ELLIPSIS_BYTES = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Sends a claimed push, and stores what became of it: it is deleted once the push service has taken it. Tells whether the
+ * Sends a claimed push, and stores what became of it: it is deleted once the push service has taken it. Returns whether the
  * push service stalled.
  */
 export async function sendPush(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
 import { minimumVersion, recordSave, recordVersion, setMinimumVersion } from '../http/reply-versions.ts'
-import { isTold, untilTold } from '../http/told-versions.ts'
+import { isSynced, untilSynced } from '../http/synced-versions.ts'
 import { createLivePage } from './live-page.ts'
 import { type FactEvent, isStale, sentenceOf } from './project-events.ts'
 
@@ -189,39 +189,39 @@ describe('a page', () => {
 })
 
 describe('a save', () => {
-  test('is told by the event of its version, once the cells are in every month', async () => {
+  test('is synced by the event of its version, once the cells are in every month', async () => {
     const { id, page } = openPage()
-    expect(isTold(id)).toBe(true)
+    expect(isSynced(id)).toBe(true)
     recordSave(id, 2)
-    expect(isTold(id)).toBe(false)
-    const told = untilTold(id)
+    expect(isSynced(id)).toBe(false)
+    const synced = untilSynced(id)
     page.take(event({ version: 2, by: 'me', months: [november], slots: [slot] }))
-    expect(await told).toBe(true)
+    expect(await synced).toBe(true)
   })
 
-  test('is told after the months were read, where its event carries no cells', async () => {
+  test('is synced after the months were read, where its event carries no cells', async () => {
     const { id, page } = openPage()
     recordSave(id, 2)
     page.take(event({ version: 2, by: 'me', months: [november] }))
-    expect(isTold(id)).toBe(false)
+    expect(isSynced(id)).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(isTold(id)).toBe(true)
+    expect(isSynced(id)).toBe(true)
   })
 
-  test('is not told where the stream is lost, late or closed', async () => {
+  test('is not synced where the stream is lost, late or closed', async () => {
     const { id, page } = openPage()
     recordSave(id, 2)
-    const late = untilTold(id)
+    const late = untilSynced(id)
     await vi.advanceTimersByTimeAsync(1500)
     expect(await late).toBe(false)
-    const lost = untilTold(id)
+    const lost = untilSynced(id)
     page.lose()
     expect(await lost).toBe(false)
     page.take({ version: 2, kind: 'version' })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(isTold(id)).toBe(true)
+    expect(isSynced(id)).toBe(true)
     page.stop()
-    expect(isTold(id)).toBe(false)
+    expect(isSynced(id)).toBe(false)
   })
 })
 

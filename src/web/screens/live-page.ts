@@ -13,7 +13,7 @@ import { openStream } from '../http/client.ts'
 import { keepConnected } from '../http/live-connection.ts'
 import { projectKey, readKey } from '../http/query-keys.ts'
 import { minimumVersion, onVersionRead, setMinimumVersion } from '../http/reply-versions.ts'
-import { setTold } from '../http/told-versions.ts'
+import { setSynced } from '../http/synced-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
 import { refreshUser } from '../session/refresh-user.ts'
@@ -89,7 +89,7 @@ function isOfProject(key: QueryKey, projectId: string): boolean {
 interface LivePage {
   take: (event: ProjectEvent) => void
   recordVersion: (version: number) => void
-  /** The stream is lost: from now on nothing tells the page of changes. */
+  /** The stream is lost: from now on no event reaches the page. */
   lose: () => void
   stop: () => void
 }
@@ -100,13 +100,13 @@ type IsStale = (query: Query) => boolean
 export function createLivePage(queries: QueryClient, projectId: string, ownId: string): LivePage {
   /** The version of the latest event. */
   let latestVersion: number | undefined
-  const soon = createBatch(queries, () => tell())
+  const soon = createBatch(queries, () => noteSynced())
   const following = createBatch(queries)
   const readSoon = (isStaleQuery: IsStale) => soon.add(isStaleQuery)
 
   /** Says that the cache has all changes up to the latest event, unless some are still to be read. */
-  function tell(): void {
-    if (!soon.isUnderWay()) setTold(projectId, latestVersion)
+  function noteSynced(): void {
+    if (!soon.isUnderWay()) setSynced(projectId, latestVersion)
   }
 
   /** Reads all queries of the project again, after an event was missed. */
@@ -151,7 +151,7 @@ export function createLivePage(queries: QueryClient, projectId: string, ownId: s
     if (stale.some(waits)) following.add((query) => waits(query) && isStaleQuery(query), REST_MS)
     if (!stale.every(waits)) readSoon((query) => !waits(query) && isStaleQuery(query))
     setMinimumVersion(projectId, event.version)
-    tell()
+    noteSynced()
   }
 
   return {
@@ -160,7 +160,7 @@ export function createLivePage(queries: QueryClient, projectId: string, ownId: s
       if (event.kind === 'version') {
         const version = minimumVersion(projectId)
         if (version !== undefined && version !== event.version) return readAll(event.version)
-        return tell()
+        return noteSynced()
       }
       if (isKnownFact(event)) takeFact(event)
       else readAll(event.version)
@@ -169,9 +169,9 @@ export function createLivePage(queries: QueryClient, projectId: string, ownId: s
     recordVersion(version: number): void {
       if (latestVersion !== undefined && version < latestVersion) readAll(latestVersion)
     },
-    lose: () => setTold(projectId, undefined),
+    lose: () => setSynced(projectId, undefined),
     stop() {
-      setTold(projectId, undefined)
+      setSynced(projectId, undefined)
       soon.stop()
       following.stop()
     },

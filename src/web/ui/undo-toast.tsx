@@ -14,7 +14,7 @@ interface UndoableAction {
   press?: PressFocus
 }
 
-/** Tells whether the focus of a press is free. */
+/** Returns whether the focus of a press is free. */
 export type PressFocus = () => boolean
 
 /**

@@ -16,7 +16,7 @@ export const saidBits = sum(bit).as('said')
 export const staffedBits = sum(sql`case when ${isStaffed} then ${bit} else 0 end`).as('staffed')
 
 /**
- * Tells whether two integers stored as texts differ in some bits. Only rows for which `holdsNumbers` is true are cast:
+ * Returns whether two integers stored as texts differ in some bits. Only rows for which `holdsNumbers` is true are cast:
  * a `case` is the one place where both engines promise to check that condition first.
  */
 export function differsInBits(

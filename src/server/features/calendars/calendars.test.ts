@@ -229,7 +229,7 @@ describe('a person’s feed', () => {
       ['2026-11-21T11:00:00.000Z', 1],
     ])
     expect(live[0]!.uid).toBe(early!.uid)
-    // A replaced address tells the same events.
+    // A replaced address publishes the same events.
     const replaced = await subscribe(freelancer)
     const again = await liveOf(replaced)
     expect(again.map(({ uid }) => uid)).toEqual(live.map(({ uid }) => uid))

@@ -35,7 +35,7 @@ export async function createCalendar(
   return { result: replyOf(addresses, calendar), facts: [] }
 }
 
-/** Ends the address of a feed, if there is one, and forgets the events that it told. */
+/** Ends the address of a feed, if there is one, and forgets the events that it published. */
 export async function endCalendar(tx: Tx, owner: queries.Owner): Promise<Outcome<void>> {
   await queries.deleteCalendar(tx, owner)
   return { result: undefined, facts: [] }

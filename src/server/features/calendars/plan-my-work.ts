@@ -1,5 +1,5 @@
 import { bitsToHours } from '../../../domain/availability.ts'
-import { daysToTell, type EventContent, type PlannedEvent } from '../../../domain/calendar-events.ts'
+import { daysOfFeed, type EventContent, type PlannedEvent } from '../../../domain/calendar-events.ts'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import { blocksOf } from '../../../domain/hour-blocks.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -27,7 +27,7 @@ export async function planMyWork(
     to,
     choose: (booked) => {
       const counted = booked.map(({ date, bits }) => ({ date, events: bitsToHours(bits).length }))
-      days = daysToTell(counted, { from, today, to })
+      days = daysOfFeed(counted, { from, today, to })
       return booked.filter(({ date }) => days.from <= date && date <= days.to)
     },
   })

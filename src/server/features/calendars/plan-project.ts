@@ -1,4 +1,4 @@
-import { daysToTell, MAX_EVENTS, type PlannedEvent } from '../../../domain/calendar-events.ts'
+import { daysOfFeed, MAX_EVENTS, type PlannedEvent } from '../../../domain/calendar-events.ts'
 import { type Day, type DayRange, daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { blocksOf } from '../../../domain/hour-blocks.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
@@ -57,7 +57,7 @@ export async function planProject(db: Db, args: Args, turn: () => Promise<void>)
     await read(month)
   }
   const within = planned.filter(({ date }) => from <= date && date <= to)
-  const days = daysToTell(
+  const days = daysOfFeed(
     within.map(({ date }) => ({ date, events: 1 })),
     { from, today, to },
   )

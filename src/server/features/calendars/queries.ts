@@ -137,7 +137,7 @@ const selectEvents = statement((db, args: { id: string }) =>
   db.selectFrom('calendars').select(['events', 'revision']).where('id', '=', args.id),
 )
 
-/** The events of a feed as they were last told; undefined once the feed has ended. */
+/** The events of a feed as they were last published; undefined once the feed has ended. */
 export async function findEvents(
   db: Db,
   id: string,

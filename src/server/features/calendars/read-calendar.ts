@@ -42,7 +42,7 @@ const MAX_READS = 5
 
 /**
  * Reads a feed: it brings the events up to the booked hours, stores them, and writes them as a calendar. Events keep their ids by
- * what was told last, so this happens when the feed is read and not with each write.
+ * what was published last, so this happens when the feed is read and not with each write.
  * @throws AppError not_found (it has ended meanwhile), unavailable
  */
 export async function readCalendar(

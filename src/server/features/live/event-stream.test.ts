@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { createEventStream, encodeEvent } from './event-stream.ts'
 
-/** A client that reads one write at a time, when it is told to. */
+/** A client that reads one write at a time, when the test says so. */
 class SlowClient extends Writable {
   readonly received: string[] = []
   #readNext: (() => void) | undefined

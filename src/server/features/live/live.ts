@@ -192,7 +192,7 @@ async function deliverEvent(context: Context, projectId: string, payload: EventP
   await checkViewers(context, pages.filter(isAffected))
 }
 
-/** Makes the event of a notification; undefined where pages are told nothing of the fact. */
+/** Makes the event of a notification; undefined where pages get none for the fact. */
 function eventOf(payload: EventPayload, byName: string | undefined): ProjectEvent | undefined {
   const row = factRow(payload.fact).event
   if (!row) return undefined

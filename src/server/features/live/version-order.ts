@@ -9,7 +9,7 @@ export type Payload = VersionPayload | EventPayload
 export interface VersionOrder {
   /**
    * Begins at a version that was read. Later calls leave the order as it is.
-   * @returns the version at which a stream begins: what is told from now on is newer
+   * @returns the version at which a stream begins: what is delivered from now on is newer
    */
   begin(version: number): number
   /** Takes a notification, which may come late, early, or twice. A node of an earlier release sends no parts. */
@@ -18,35 +18,35 @@ export interface VersionOrder {
   expect(version: number): void
   /**
    * Begins anew at a version that was read, which may also be lower than before.
-   * @returns whether another version was told before
+   * @returns whether another version was delivered before
    */
   reset(version: number): boolean
   stop(): void
 }
 
-interface Told {
+interface Receiver {
   /** Called with all notifications of a version, in the order of the versions. */
   onVersion: (payloads: readonly Payload[]) => void
-  /** Called with the newest version where the notifications of one did not come. Those up to it are not told any more. */
+  /** Called with the newest version where the notifications of one did not come. Those up to it are not delivered any more. */
   onMissing: (version: number) => void
 }
 
-export function createVersionOrder({ onVersion, onMissing }: Told): VersionOrder {
+export function createVersionOrder({ onVersion, onMissing }: Receiver): VersionOrder {
   /** Undefined until the first version is read. */
-  let told: number | undefined
+  let delivered: number | undefined
   let newest = 0
   let partsByVersion = new Map<number, Map<number, Payload>>()
   let timer: NodeJS.Timeout | undefined
 
-  function tell(): void {
-    if (told === undefined) return
-    for (const version of partsByVersion.keys()) if (version <= told) partsByVersion.delete(version)
-    for (let parts = findNext(told); parts; parts = findNext(told)) {
-      told += 1
-      partsByVersion.delete(told)
+  function deliver(): void {
+    if (delivered === undefined) return
+    for (const version of partsByVersion.keys()) if (version <= delivered) partsByVersion.delete(version)
+    for (let parts = findNext(delivered); parts; parts = findNext(delivered)) {
+      delivered += 1
+      partsByVersion.delete(delivered)
       onVersion(parts)
     }
-    if (told < newest && timer === undefined) waitForMissing(newest)
+    if (delivered < newest && timer === undefined) waitForMissing(newest)
   }
 
   /** The notifications of the next version, once all of them are there. */
@@ -59,30 +59,30 @@ export function createVersionOrder({ onVersion, onMissing }: Told): VersionOrder
   function waitForMissing(expected: number): void {
     timer = setTimeout(() => {
       timer = undefined
-      if (told! < expected) {
-        told = newest
+      if (delivered! < expected) {
+        delivered = newest
         partsByVersion.clear()
         onMissing(newest)
       }
-      tell()
+      deliver()
     }, MISSING_MS)
   }
 
   function expect(version: number): void {
     newest = Math.max(newest, version)
-    tell()
+    deliver()
   }
 
   return {
     begin(version) {
-      told ??= version
-      const start = Math.max(version, told)
+      delivered ??= version
+      const start = Math.max(version, delivered)
       expect(version)
       return start
     },
     take(payload) {
       const { version, part, of } = payload
-      if (of !== undefined && (told === undefined || version > told)) {
+      if (of !== undefined && (delivered === undefined || version > delivered)) {
         const parts = partsByVersion.get(version) ?? new Map<number, Payload>()
         partsByVersion.set(version, parts.set(part, payload))
       }
@@ -92,8 +92,8 @@ export function createVersionOrder({ onVersion, onMissing }: Told): VersionOrder
     reset(version) {
       clearTimeout(timer)
       timer = undefined
-      const hasMoved = told !== undefined && told !== version
-      told = version
+      const hasMoved = delivered !== undefined && delivered !== version
+      delivered = version
       newest = version
       partsByVersion = new Map()
       return hasMoved

@@ -21,7 +21,7 @@ import { cachedSchedule } from '../../http/cached-schedule.ts'
 import { arrivedReply, callApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
-import { isTold, untilTold } from '../../http/told-versions.ts'
+import { isSynced, untilSynced } from '../../http/synced-versions.ts'
 import { inBackground } from '../../in-background.ts'
 import { cellOf, modeIn, NO_PATTERN, type Pattern, patternOf, withCells } from './pattern-view-model.ts'
 import { scheduleReaders, scheduleRows } from './view-model.ts'
@@ -85,11 +85,11 @@ export function scheduleSource(
     },
     takeSaved(slots) {
       // The cache has this save already, and may have a later one of somebody else.
-      if (!isTold(projectId)) cached.takeSaved(slots)
+      if (!isSynced(projectId)) cached.takeSaved(slots)
     },
     async reload(months) {
       // The live events have the server's values and make the sums stale: without a stream both are read.
-      if (await untilTold(projectId)) return untilNotified()
+      if (await untilSynced(projectId)) return untilNotified()
       inBackground(invalidateParts(queries, projectId, 'summary'))
       await cached.reload(months)
     },

@@ -6,7 +6,7 @@ import { weekdayOfRow } from '../../../grid/draw/cells.ts'
 import type { CellValue, EditKind } from '../../../grid/edits/edit-kind.ts'
 import { callApi } from '../../../http/client.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
-import { untilTold } from '../../../http/told-versions.ts'
+import { untilSynced } from '../../../http/synced-versions.ts'
 import { inBackground } from '../../../in-background.ts'
 import { portionsOf, untilNotified } from '../requests.ts'
 
@@ -79,7 +79,7 @@ export function needKind(
     },
     async reload(months) {
       // The live events have made the replies stale: without a stream they are read here.
-      if (await untilTold(projectId)) return untilNotified()
+      if (await untilSynced(projectId)) return untilNotified()
       await Promise.all([
         invalidateParts(queries, projectId, 'coverage'),
         ...months.map((month) => queries.invalidateQueries({ queryKey: queryOf(month).queryKey })),

@@ -12,6 +12,7 @@ import './testing/load-screens.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { AppRoutes } from './routes.tsx'
 import { clearSession, dropOfflineReplies, STORED_DRAFTS_KEY, storeSession } from './session-store.ts'
+import { storeOfflineReply } from './session/offline-replies.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { expectPrinted } from './testing/quiet-console.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
@@ -168,6 +169,31 @@ describe('a freelancer', () => {
   test('with one project is led to its schedule', async () => {
     signIn(['FREELANCER'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
+    await open('/app/freelancer')
+    await page.eventually(() => expect(page.where()).toBe(`/app/project/${project.id}/freelancer`))
+  })
+
+  const other = { ...project, id: 'p2', name: 'Weihnachtsmarkt' }
+  test.each([
+    ['one, which the storage names, is led to it', [project], `/app/project/${project.id}/freelancer`],
+    ['two, of which the storage names one, sees both', [project, other], '/app/freelancer'],
+  ])('with %s', async (_, projects, where) => {
+    signIn(['FREELANCER'])
+    storeOfflineReply('["tenants","t1","projects"]', { projects: [project] })
+    page.answer('GET /tenants/t1/projects', 200, { projects })
+    const send = page.delay('GET /tenants/t1/projects')
+    await open('/app/freelancer')
+    expect(page.where()).toBe('/app/freelancer')
+    send()
+    await page.eventually(() => {
+      expect(page.where()).toBe(where)
+      expect(page.text().includes(other.name)).toBe(projects.length > 1)
+    })
+  })
+
+  test('is led to the only project of the storage at once where the session names it, too', async () => {
+    storeSession({ token: 's', user: userWith(['FREELANCER'], { projectId: project.id }) })
+    storeOfflineReply('["tenants","t1","projects"]', { projects: [project] })
     await open('/app/freelancer')
     await page.eventually(() => expect(page.where()).toBe(`/app/project/${project.id}/freelancer`))
   })

@@ -26,13 +26,16 @@ export function FreelancerHomePage({ about }: FreelancerHomePageProps) {
   const user = useUser()
   const all = useProjects(tenantIdsOf(user.memberships))
   const state = { ...all, projects: openOf(all.projects) }
-  const { isPending, error, projects } = state
+  const { isPending, isAwaiting, error, projects } = state
   const joined = useJoined()
   const joinedProject = projects.find(({ id }) => id === joined)
 
+  const listedId = projects.length === 1 ? projects[0]!.id : null
   // Without a connection the list may never have been read, but the user's own reply names a single project.
-  const onlyId = error ? user.projectId : projects.length === 1 && projects[0]!.id
-  if (!isPending && onlyId)
+  const onlyId = error ? user.projectId : listedId
+  // A stored list that has become longer would lead away from this page each time, and its answer would never be read.
+  const mayBeLonger = isAwaiting && onlyId !== user.projectId
+  if (!isPending && !mayBeLonger && onlyId)
     return <Navigate to={paths.freelancerProject(onlyId)} state={joined && joinedState(joined)} replace />
   return (
     <HomeScreen

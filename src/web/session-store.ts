@@ -11,7 +11,7 @@ export interface SessionState {
   /** The person signed out on purpose: the next sign-in does not lead back to their page. */
   isSignedOut?: boolean
   /** The person whose session expired: after their next sign-in their unsaved drafts are still there. */
-  expiredUserId?: UserReply['id']
+  expiredUserId?: UserReply['id'] | undefined
   /** The person of `expiredUserId` has signed in again. */
   hasReturned?: boolean
   /** The server could not confirm the session; `user` is the person who was signed in last. */
@@ -115,7 +115,7 @@ export function clearSession(isSignedOut = false): void {
 
 /** Call when the server no longer knows the session. */
 export function expireSession(): void {
-  clearStorage(state.user ? { expiredUserId: state.user.id } : {})
+  clearStorage({ expiredUserId: state.user?.id })
 }
 
 function clearStorage(reason: Partial<SessionState>): void {
@@ -138,8 +138,7 @@ export function followOtherTabs(hasUnsaved: () => boolean): () => void {
     if (localStorage.getItem(TOKEN_KEY) === state.token) return
     const before = state.user?.id ?? state.expiredUserId
     const next = readStored()
-    if (before === undefined) change(next)
-    else if (next.token) change({ ...next, hasReturned: before === storedUser()?.id })
+    if (before && next.token) change({ ...next, hasReturned: before === storedUser()?.id })
     else change({ ...next, expiredUserId: before })
   }
   addEventListener('storage', onStorage)

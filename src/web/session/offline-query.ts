@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/endpoints.ts'
-import { canPlan, roleIn } from '../../domain/roles.ts'
+import type { UserReply } from '../../contract/sign-in.ts'
+import { canPlan } from '../../domain/roles.ts'
 import { isTransient } from '../http/api-error.ts'
 import { arrivedReply, callRead, type Read, type ReplyOf } from '../http/client.ts'
 import { shareReply } from '../http/deadlines.ts'
@@ -9,6 +10,7 @@ import { sessionState } from '../session-store.ts'
 import {
   confirmReply,
   isAwaiting,
+  isStored,
   offlineSince,
   readAwaitingReply,
   readOfflineReply,
@@ -36,8 +38,7 @@ export function withOfflineReply<N extends EndpointName>(
 ) {
   type Reply = ReplyOf<N> & object
   // The storage holds the reply under the key of this query, so it has the query's type.
-  const stored = (readReply: (name: string) => object | undefined) =>
-    readReply(hashKey(queryKey)) as Reply | undefined
+  const stored = (readReply: typeof readOfflineReply) => readReply(hashKey(queryKey)) as Reply | undefined
   let begun: Reply | undefined
   return {
     queryKey,
@@ -47,7 +48,7 @@ export function withOfflineReply<N extends EndpointName>(
     initialDataUpdatedAt: () => (isAwaiting(begun) ? 0 : undefined),
     structuralSharing: (before: unknown, after: unknown): unknown => {
       // A new reply must not share the object of an equal offline reply: `offlineSince` would take it for that one.
-      if (offlineSince(before) !== undefined || offlineSince(after) !== undefined) return after
+      if (offlineSince(before) || offlineSince(after)) return after
       const shared = shareReply(before, after)
       if (shared === before) confirmReply(before)
       return shared
@@ -65,16 +66,16 @@ export function withOfflineReply<N extends EndpointName>(
         throw error
       }
     },
-    refetchInterval: ({ state }: { state: { data?: unknown } }) =>
-      offlineSince(state.data) === undefined ? (false as const) : RETRY_MS,
+    refetchInterval: ({ state }: { state: { data?: unknown } }) => offlineSince(state.data) && RETRY_MS,
   }
 }
 
 /** Whether the reply is of an organisation whose projects the person plans: its replies name people, so none is stored. */
 function isAdministered({ meta }: Query, data: object): boolean {
   const tenantOf = meta?.['tenantOf'] as ((reply: object) => string) | undefined
-  const memberships = sessionState().user?.memberships ?? []
-  return tenantOf !== undefined && canPlan(roleIn(memberships, tenantOf(data)) ?? 'FREELANCER')
+  const isPlanned = ({ tenantId, role }: UserReply['memberships'][number]) =>
+    tenantId === tenantOf?.(data) && canPlan(role)
+  return sessionState().user?.memberships.some(isPlanned) ?? false
 }
 
 /**
@@ -83,8 +84,8 @@ function isAdministered({ meta }: Query, data: object): boolean {
 export function storeOfflineReplies(queries: QueryClient): () => void {
   const store = (query: Query) => {
     const data = query.state.data as object | undefined
-    if (!query.meta?.['isStoredOffline'] || !data || isAwaiting(data) || offlineSince(data)) return
-    if (!isAdministered(query, data)) storeOfflineReply(query.queryHash, data)
+    if (!query.meta?.['isStoredOffline'] || !data || isStored(data) || isAdministered(query, data)) return
+    storeOfflineReply(query.queryHash, data)
   }
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) store(query)

@@ -12,21 +12,24 @@ interface OfflineReplies {
 
 /** A few months of a few projects: the storage of a browser is small. */
 const MAX_REPLIES = 24
-/** When the server sent each offline reply. */
+/** A stored reply whose answer is not late yet. */
+const AWAITING = 0
+/** When the server sent each offline reply, or AWAITING. */
 const sentAt = new WeakMap<object, number>()
-/** Stored replies whose answer is not late yet. */
-const awaiting = new WeakSet<object>()
 /** The storage as this page knows it. To parse 24 replies (250 kB) takes 3 ms, and each query of a visit needs them. */
 let known: { text?: string; stored?: OfflineReplies } = {}
 
 /** The moment at which an offline reply was read from the server; undefined for any other data. */
-export const offlineSince = (data: unknown): number | undefined => sentAt.get(data as object)
+export const offlineSince = (data: unknown): number | undefined => sentAt.get(data as object) || undefined
 
 /** Whether the reply comes from the storage, and its answer is not late yet. */
-export const isAwaiting = (data: unknown): boolean => awaiting.has(data as object)
+export const isAwaiting = (data: unknown): boolean => sentAt.get(data as object) === AWAITING
+
+/** Whether the reply comes from the storage, and no answer has confirmed it. */
+export const isStored = (data: unknown): boolean => sentAt.has(data as object)
 
 /** Takes a stored reply as one of now, since the answer is equal. */
-export const confirmReply = (data: unknown): boolean => awaiting.delete(data as object)
+export const confirmReply = (data: unknown): boolean => sentAt.delete(data as object)
 
 export function storeOfflineReply(name: string, data: object): void {
   const { userId, replies: stored } = ownReplies()
@@ -38,10 +41,11 @@ export function storeOfflineReply(name: string, data: object): void {
     .toSorted(([a, { at }], [b, other]) => opensPage(b) - opensPage(a) || other.at - at)
     .slice(0, MAX_REPLIES - 1)
   const replies = Object.fromEntries([[name, { at: currentInstant(), data }], ...latest])
-  const text = JSON.stringify({ userId, replies } satisfies OfflineReplies)
+  const next: OfflineReplies = { userId, replies }
+  const text = JSON.stringify(next)
   try {
     localStorage.setItem(OFFLINE_REPLIES_KEY, text)
-    known = { text, stored: { userId, replies } }
+    known = { text, stored: next }
   } catch {
     // The storage is full: the older replies stay, and the page shows their age.
   }
@@ -51,23 +55,18 @@ export function storeOfflineReply(name: string, data: object): void {
 const opensPage = (name: string) => Number(!/"\d{4}-\d\d"/.test(name) || name.includes(currentMonth()))
 
 /** A stored reply to begin with while the server is asked. */
-export function readAwaitingReply(name: string): object | undefined {
-  const reply = readReply(name)
-  if (reply) awaiting.add(reply.data)
-  return reply?.data
-}
+export const readAwaitingReply = (name: string): object | undefined => readReply(name, AWAITING)
 
 /** A stored reply in place of an answer that is late or does not come. */
-export function readOfflineReply(name: string): object | undefined {
-  const reply = readReply(name)
-  if (reply) sentAt.set(reply.data, reply.at)
-  return reply?.data
-}
+export const readOfflineReply = (name: string): object | undefined => readReply(name)
 
 /** Each reading has an object of its own, since it may await its answer or be offline. */
-function readReply(name: string) {
+function readReply(name: string, at?: number): object | undefined {
   const reply = ownReplies().replies[name]
-  return reply && { at: reply.at, data: { ...reply.data } }
+  if (!reply) return undefined
+  const data = { ...reply.data }
+  sentAt.set(data, at ?? reply.at)
+  return data
 }
 
 /** The stored replies of the signed-in person. The storage of a browser may hold any text, so the shape is checked. */

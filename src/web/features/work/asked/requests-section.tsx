@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { useDraft } from '../../../session/drafts.ts'
-import { isAwaiting, offlineSince } from '../../../session/offline-replies.ts'
+import { isStored, offlineSince } from '../../../session/offline-replies.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnsweredRequests } from './answered-requests.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -61,7 +61,7 @@ function useLeaveDraft(reply: { requests: MyRequestReply[] } | undefined): void 
   const [leftOut, change] = useDraft(draftOfLeftOut())
   const isOpen = (id: string) => reply?.requests.some((each) => each.id === id && each.state === 'open')
   useEffect(() => {
-    if (!reply || isAwaiting(reply) || offlineSince(reply) !== undefined) return
+    if (!reply || isStored(reply)) return
     if (Object.keys(leftOut).every(isOpen)) return
     change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => isOpen(id))))
   })

@@ -207,6 +207,34 @@ test('a visit opens the cached page, which is renewed for its brand and not for 
   await expect.poll(cached).toContain('<title>Slotwerk')
 })
 
+test('a stored reply that the page cannot draw is left behind by a reload', async ({ page, signedIn }) => {
+  const { page: first } = await signedIn.freelancer(await signedIn.admin(page))
+  const context = first.context()
+  const address = first.url()
+  await first.waitForFunction(() => localStorage.getItem('kept_replies')?.includes('effective-wages'))
+  await first.goto('/healthz')
+  // Another version may have stored its replies without what this one reads.
+  await first.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('kept_replies')!) as {
+      replies: Record<string, { data: object }>
+    }
+    for (const reply of Object.values(stored.replies)) reply.data = {}
+    localStorage.setItem('kept_replies', JSON.stringify(stored))
+  })
+  await first.close()
+
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  await context.route(/\/api\//, async (route) => {
+    await answers
+    await route.continue()
+  })
+  const second = await context.newPage()
+  await second.goto(address)
+  await second.getByRole('button', { name: 'Reload page' }).click()
+  answer()
+  await expect(second.getByRole('grid')).toBeVisible()
+})
+
 test('chosen hours outlive a reload, and two tabs share them until they are saved', async ({
   page,
   signedIn,

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { lazy, useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CrashBoundary, LazyPart } from './crash-screen.tsx'
+import { OFFLINE_REPLIES_KEY } from './session-store.ts'
 import { expectPrinted } from './testing/quiet-console.ts'
 import { TestPage } from './testing/test-page.tsx'
 
@@ -60,6 +61,42 @@ test('a crashed screen does not block the next one', async () => {
   isBroken = false
   await page.press('Other')
   expect(page.text()).toContain('All is well')
+})
+
+describe('the stored replies', () => {
+  beforeEach(() => {
+    expectPrinted('error', 'out of order')
+    localStorage.setItem(OFFLINE_REPLIES_KEY, '{}')
+  })
+  afterEach(() => {
+    dispatchEvent(new Event('online'))
+    localStorage.clear()
+  })
+  const Broken = (): never => {
+    throw new Error('out of order')
+  }
+
+  test.each([
+    ['a screen', CrashBoundary],
+    ['a part of a screen', LazyPart],
+  ])('go where %s cannot be drawn, which may begin with one of another version', async (_, Boundary) => {
+    await page.open(
+      <Boundary>
+        <Broken />
+      </Boundary>,
+    )
+    expect(localStorage.getItem(OFFLINE_REPLIES_KEY)).toBeNull()
+  })
+
+  test('stay without a connection, where a file may be what is missing', async () => {
+    dispatchEvent(new Event('offline'))
+    await page.open(
+      <CrashBoundary>
+        <Broken />
+      </CrashBoundary>,
+    )
+    expect(localStorage.getItem(OFFLINE_REPLIES_KEY)).toBe('{}')
+  })
 })
 
 function Host() {

@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useTexts } from './i18n/language.ts'
 import { commonTexts } from './i18n/texts.ts'
+import { dropBrokenReplies } from './session-store.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { MessageScreen } from './ui/spinner.tsx'
@@ -12,7 +13,7 @@ import { useToast } from './ui/toast.tsx'
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary FallbackComponent={CrashScreen} resetKeys={[pathname]}>
+    <ErrorBoundary FallbackComponent={CrashScreen} onError={dropBrokenReplies} resetKeys={[pathname]}>
       {children}
     </ErrorBoundary>
   )
@@ -44,6 +45,7 @@ export function LazyPart({ onFailed, loading, children }: LazyPartProps) {
   const { show } = useToast()
   const failed = `${t.crashed}. ${t.crashedHint}`
   const fail = () => {
+    dropBrokenReplies()
     if (!loading) show(failed, { tone: 'error', ms: 6000 })
     onFailed?.()
   }

@@ -1,6 +1,7 @@
 /** The signed-in session: token and user in local storage, shared by all tabs of this browser. */
 import type { SessionReply, UserReply } from '../contract/sign-in.ts'
 import { storeDevice } from './device-store.ts'
+import { isOffline } from './http/connection.ts'
 import { createListeners } from './listeners.ts'
 
 /** `loading` while a stored token is being restored through the current-user call. */
@@ -60,6 +61,14 @@ export function hasOfflineReplies(): boolean {
 /** Call where a stored reply names what the server refuses. The page stores again what it reads. */
 export function dropOfflineReplies(): void {
   localStorage.removeItem(OFFLINE_REPLIES_KEY)
+}
+
+/**
+ * Call where a screen cannot be drawn: a stored reply of another version may be why, and each visit would begin with it. A
+ * screen whose file does not come without a connection says nothing of the replies.
+ */
+export function dropBrokenReplies(): void {
+  if (!isOffline()) dropOfflineReplies()
 }
 
 /** Call after a successful sign-in. */

@@ -200,6 +200,11 @@ test('a visit opens the cached page, which is renewed for its brand and not for 
   await first.goto(address)
   await expect(first).toHaveTitle('Neu')
   await context.unroute(/\/app\//)
+  // A network that wants its guests to sign in answers with a page of its own.
+  await answer(() => '<title>Hotel</title><h1>Welcome</h1>')
+  await first.goto(address)
+  await expect(first).toHaveTitle('Hotel')
+  await context.unroute(/\/app\//)
 
   const second = await context.newPage()
   await second.goto(address)

@@ -86,7 +86,10 @@ async function page(event: FetchEvent, pathname: string): Promise<Response> {
   return Promise.race([answer, late]).catch(() => shell)
 }
 
-/** Caches the page again, since its brand may be new. A page that names other files belongs to the next service worker. */
+/**
+ * Caches the page again, since its brand may be new. A page that names other files belongs to the next service worker, and one
+ * that names none is no page of the app: a hotel's network may answer with its own.
+ */
 async function renew(answer: Promise<Response>): Promise<void> {
   const copy = await answer.then(
     (page) => page.clone(),
@@ -95,7 +98,8 @@ async function renew(answer: Promise<Response>): Promise<void> {
   if (!copy?.ok) return
   const page = copy.clone()
   const named = (await copy.text()).match(/\/assets\/[^"]+/g) ?? []
-  if (named.every((file) => FILES.includes(file))) await (await caches.open(CACHE)).put(SHELL, page)
+  if (named.length > 0 && named.every((file) => FILES.includes(file)))
+    await (await caches.open(CACHE)).put(SHELL, page)
 }
 
 async function asset(request: Request): Promise<Response> {

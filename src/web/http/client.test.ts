@@ -103,6 +103,18 @@ describe('a call', () => {
 })
 
 describe('the connection', () => {
+  test('is lost where a network answers with a page of its own', async () => {
+    const page = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
+    fetched.mockImplementation(async () => page())
+    await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
+    expect(isOffline()).toBe(true)
+    await prefetch({ name: 'getMe', args: {} }).catch(() => undefined)
+    expect(arrivedReply({ name: 'getMe', args: {} })).toBeUndefined()
+    fetched.mockResolvedValueOnce(reply(204))
+    await callApi('logout', {})
+    expect(isOffline()).toBe(false)
+  })
+
   const unanswered = new TypeError('Failed to fetch')
 
   test('is lost when a call gets no answer, and back with the next answer, even a refusal', async () => {

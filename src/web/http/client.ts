@@ -80,6 +80,8 @@ async function ask<N extends EndpointName>(
   try {
     const response = await request(name, args, turn)
     const text = await answered(response.text(), args.signal)
+    // A page, not a reply: of a proxy, or of a network that wants its guests to sign in.
+    if (response.headers.get('content-type')?.includes('html')) throw new ApiError(0, 'offline', '')
     return { text, holdsFor: response.headers.get('holds-for') }
   } catch (error) {
     if (isUnanswered(error)) reportReachable(false)

@@ -132,6 +132,18 @@ describe('a query whose reply is stored', () => {
     stop()
   })
 
+  test.each([new ApiError(429, 'too_many_requests', 'Too many calls.'), new SyntaxError('Unexpected token')])(
+    'counts it as offline where the answer is no reply: %s',
+    async (error) => {
+      const { result, reject, stop } = observe()
+      reject(error)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(result().data).toEqual(named('stored'))
+      expect(isOffline(result().data)).toBe(true)
+      stop()
+    },
+  )
+
   test('has the reason of a refusal', async () => {
     const { result, reject, stop } = observe()
     reject(new ApiError(403, 'forbidden', 'No access.'))

@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from
 import type { EndpointName } from '../../contract/endpoints.ts'
 import type { UserReply } from '../../contract/sign-in.ts'
 import { canPlan } from '../../domain/roles.ts'
-import { isTransient } from '../http/api-error.ts'
+import { isRefused } from '../http/api-error.ts'
 import { arrivedReply, callRead, type Read, type ReplyOf } from '../http/client.ts'
 import { shareReply } from '../http/deadlines.ts'
 import { isLate } from '../http/patience.ts'
@@ -61,7 +61,7 @@ export function withOfflineReply<N extends EndpointName>(
           client.setQueryData(queryKey, stored(readOfflineReply))
         return await answer
       } catch (error) {
-        const offline = isTransient(error) && stored(readOfflineReply)
+        const offline = !isRefused(error) && stored(readOfflineReply)
         if (offline) return offline
         throw error
       }

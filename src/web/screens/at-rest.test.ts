@@ -95,6 +95,18 @@ test('the months beside the shown one are read once, and again when they are sta
   expect(await readAgain()).toEqual(['2027-01'])
 })
 
+test('a month beside the shown one that begins with a stored reply is read once, too', async () => {
+  read.mockResolvedValue({})
+  const query = queryOf('schedule', '2026-12')
+  const ofMonth = (month: string) => ({
+    ...queryOf('schedule', month),
+    initialData: {},
+    initialDataUpdatedAt: 0,
+  })
+  expect(await readBeside({ ...query, meta: { ofMonth } })).toEqual(['2027-01', '2026-11'])
+  expect(await readAgain()).toEqual([])
+})
+
 test('a month that could not be read in advance is left to its visit', async () => {
   read.mockResolvedValueOnce({}).mockRejectedValue(new Error('busy'))
   expect(await readBeside({ ...queryOf('schedule', '2026-12'), retry: false })).toHaveLength(2)

@@ -1,5 +1,5 @@
 /** A project's page at rest reads the months beside the shown one, before anybody asks for them. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { addMonths, isMonth } from '../../domain/calendar.ts'
 import { currentInstant } from '../clock.ts'
 import { isOffline } from '../http/connection.ts'
@@ -61,7 +61,9 @@ export function readNeighbours(queries: QueryClient): void {
 /** Reads what the cache does not have, or has and knows to be stale. After a failure the visit asks again. */
 function readAhead(queries: QueryClient, query: ReturnType<OfMonth>): void {
   if (queries.getQueryState(query.queryKey)?.errorUpdateCount) return
-  inBackground(queries.prefetchQuery({ ...query, staleTime: Infinity, gcTime: KEPT_MS }))
+  // A reply that the browser stored before this visit has no moment at which it was read.
+  const staleTime = ({ state }: Query) => (state.dataUpdatedAt > 0 ? Infinity : 0)
+  inBackground(queries.prefetchQuery({ ...query, staleTime, gcTime: KEPT_MS }))
 }
 
 /** Whether the person has told the browser to load little. */

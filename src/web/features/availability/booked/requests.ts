@@ -3,10 +3,11 @@ import type { ReleaseReply } from '../../../../contract/releases.ts'
 import { bitsToHours } from '../../../../domain/availability.ts'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
-import { callApi } from '../../../http/client.ts'
+import { callApi, callRead } from '../../../http/client.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
+import { sessionState } from '../../../session-store.ts'
 import { withOfflineReply } from '../../../session/offline-query.ts'
 import type { HoursByDay } from '../view-model.ts'
 import { hoursThatStay } from './view-model.ts'
@@ -28,13 +29,22 @@ export function myBookingsQuery(projectId: string, month: Month) {
   )
 }
 
-/** The caller's releases of the project: the newest 50. */
+/**
+ * The caller's releases of the project, among the newest 50. The server sends those of everybody to who plans the project; the
+ * browser stores none of others.
+ */
 export function myReleasesQuery(projectId: string) {
   const params = { projectId }
+  const read = { name: 'listReleases', args: { params, query: {} } } as const
   return queryOptions(
-    withOfflineReply(projectKey(projectId, 'releases'), {
-      name: 'listReleases',
-      args: { params, query: {} },
+    withOfflineReply(projectKey(projectId, 'releases'), read, {
+      ask: async (_, signal) => {
+        // The deadline of the reply is stored by its object.
+        const reply = await callRead(read, signal)
+        const ownId = sessionState().user?.id
+        reply.releases = reply.releases.filter(({ userId }) => userId === ownId)
+        return reply
+      },
     }),
   )
 }

@@ -1,15 +1,22 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ReleaseReply } from '../../../../contract/releases.ts'
+import { clearSession, OFFLINE_REPLIES_KEY, storeSession } from '../../../session-store.ts'
+import { storeOfflineReplies } from '../../../session/offline-query.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
-import { TestPage } from '../../../testing/test-page.tsx'
+import { TestPage, userWith } from '../../../testing/test-page.tsx'
 import { MyReleases } from './my-releases.tsx'
 
 let page: TestPage
 beforeEach(() => {
   page = new TestPage()
+  storeSession({ token: 's', user: userWith(['FREELANCER']) })
 })
-afterEach(() => page.close())
+afterEach(() => {
+  page.close()
+  clearSession()
+})
 
 function release(id: string, hour: number, state: ReleaseReply['state'] = 'open'): ReleaseReply {
   const createdAt = '2026-11-20T12:00:00.000Z'
@@ -34,6 +41,23 @@ async function withdraw(...after: ReleaseReply[]): Promise<void> {
 
 /** The words of the element with the keyboard focus. */
 const focused = () => document.activeElement?.textContent
+
+test('the releases of others, which a planner gets, are neither shown nor stored', async () => {
+  const other = { ...release('r2', 14), userId: 'u2', reason: 'ill' }
+  reply(release('r1', 9), other)
+  const queries = new QueryClient()
+  const stop = storeOfflineReplies(queries)
+  await page.open(
+    <QueryClientProvider client={queries}>
+      <MyReleases projectId="a" />
+    </QueryClientProvider>,
+  )
+  await page.eventually(() => expect(page.text()).toContain('9–10 h'))
+  expect(page.text()).not.toContain('14–15 h')
+  expect(localStorage.getItem(OFFLINE_REPLIES_KEY)).toContain('r1')
+  expect(localStorage.getItem(OFFLINE_REPLIES_KEY)).not.toContain('ill')
+  stop()
+})
 
 describe('the focus after a release is withdrawn', () => {
   test('goes to the next release', async () => {

@@ -67,9 +67,7 @@ export async function readApi<N extends EndpointName, Read>(
   // Queries have a signal. A save has none, and waits for nothing.
   const { text, holdsFor } = await (takePrefetched(callKey(name, args)) ??
     ask(name, args, args.signal && ownTask()))
-  const reply = await read(text)
-  noteDeadline(reply, holdsFor)
-  return reply
+  return noteDeadline(await read(text), holdsFor)
 }
 
 async function ask<N extends EndpointName>(
@@ -102,10 +100,7 @@ export function prefetch({ name, args }: AnyRead): Promise<unknown> {
  */
 export function arrivedReply<N extends EndpointName>({ name, args }: Read<N>): ReplyOf<N> | undefined {
   const answer = takeArrived(callKey(name, args))
-  if (!answer) return undefined
-  const reply = JSON.parse(answer.text) as ReplyOf<N>
-  noteDeadline(reply, answer.holdsFor)
-  return reply
+  return answer && noteDeadline(JSON.parse(answer.text) as ReplyOf<N>, answer.holdsFor)
 }
 
 /** Equal keys mean equal calls: they also contain the session and the language. */

@@ -11,10 +11,11 @@ const LEAST_MS = 1000
 const RETRY_MS = 30_000
 const deadlines = new WeakMap<object, number>()
 
-/** Remembers until when a reply holds, from the `holds-for` header in seconds. */
-export function noteDeadline(reply: unknown, holdsFor: string | null): void {
-  if (holdsFor === null || typeof reply !== 'object' || reply === null) return
-  deadlines.set(reply, currentInstant() + Math.max(Number(holdsFor) * 1000, LEAST_MS))
+/** Remembers until when a reply holds, from the `holds-for` header in seconds. Returns the reply. */
+export function noteDeadline<Reply>(reply: Reply, holdsFor: string | null): Reply {
+  if (holdsFor !== null && reply instanceof Object)
+    deadlines.set(reply, currentInstant() + Math.max(Number(holdsFor) * 1000, LEAST_MS))
+  return reply
 }
 
 /** The deadline of a query's data, and the first one of data in pages; Infinity for none. */

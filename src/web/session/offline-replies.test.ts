@@ -55,6 +55,13 @@ test('a tab stores nothing after another tab has signed out', () => {
   expect(localStorage).toHaveLength(0)
 })
 
+test('a tab stores nothing of its person after another tab has signed in another one', () => {
+  signIn()
+  localStorage.setItem('token', 'of another session')
+  storeOfflineReply('hours', hours)
+  expect(JSON.stringify(localStorage)).not.toContain('2026-12-01')
+})
+
 test('the storage holds the latest replies', () => {
   vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
   signIn()

@@ -32,16 +32,16 @@ export const isStored = (data: unknown): boolean => sentAt.has(data as object)
 export const confirmReply = (data: unknown): boolean => sentAt.delete(data as object)
 
 export function storeOfflineReply(name: string, data: object): void {
-  const { userId, replies: stored } = ownReplies()
-  // Another tab may just have signed out.
-  if (userId === undefined || localStorage.getItem('token') === null) return
-  const others = Object.entries(stored).filter(([each]) => each !== name)
+  const { token, user } = sessionState()
+  // Another tab may just have signed out, or signed in another person.
+  if (!user || localStorage.getItem('token') !== token) return
+  const others = Object.entries(ownReplies()).filter(([each]) => each !== name)
   // The replies that the page opens with are dropped last.
   const latest = others
     .toSorted(([a, { at }], [b, other]) => opensPage(b) - opensPage(a) || other.at - at)
     .slice(0, MAX_REPLIES - 1)
   const replies = Object.fromEntries([[name, { at: currentInstant(), data }], ...latest])
-  const next: OfflineReplies = { userId, replies }
+  const next: OfflineReplies = { userId: user.id, replies }
   const text = JSON.stringify(next)
   try {
     localStorage.setItem(OFFLINE_REPLIES_KEY, text)
@@ -62,7 +62,7 @@ export const readOfflineReply = (name: string): object | undefined => readReply(
 
 /** Each reading has an object of its own, since it may await its answer or be offline. */
 function readReply(name: string, at?: number): object | undefined {
-  const reply = ownReplies().replies[name]
+  const reply = ownReplies()[name]
   if (!reply) return undefined
   const data = { ...reply.data }
   sentAt.set(data, at ?? reply.at)
@@ -70,15 +70,14 @@ function readReply(name: string, at?: number): object | undefined {
 }
 
 /** The stored replies of the signed-in person. The storage of a browser may hold any text, so the shape is checked. */
-function ownReplies(): { userId: string | undefined; replies: OfflineReplies['replies'] } {
-  const userId = sessionState().user?.id
+function ownReplies(): OfflineReplies['replies'] {
   const text = localStorage.getItem(OFFLINE_REPLIES_KEY) ?? '{}'
   try {
     if (text !== known.text) known = { text, stored: JSON.parse(text) as OfflineReplies }
     const { stored } = known
-    if (stored?.userId === userId && stored?.replies) return stored
+    if (stored?.userId === sessionState().user?.id) return stored?.replies ?? {}
   } catch {
     // The text is no JSON, so this page did not write it.
   }
-  return { userId, replies: {} }
+  return {}
 }

@@ -191,6 +191,18 @@ describe('a freelancer', () => {
     })
   })
 
+  test('waits for the list where the storage has an empty one', async () => {
+    signIn(['FREELANCER'])
+    storeOfflineReply('["tenants","t1","projects"]', { projects: [] })
+    page.answer('GET /tenants/t1/projects', 200, { projects: [] })
+    const send = page.delay('GET /tenants/t1/projects')
+    await open('/app/freelancer')
+    expect(page.text()).toContain('Loading…')
+    expect(page.text()).not.toContain('No project yet')
+    send()
+    await page.eventually(() => expect(page.text()).toContain('No project yet'))
+  })
+
   test('is led to the only project of the storage at once where the session names it, too', async () => {
     storeSession({ token: 's', user: userWith(['FREELANCER'], { projectId: project.id }) })
     storeOfflineReply('["tenants","t1","projects"]', { projects: [project] })

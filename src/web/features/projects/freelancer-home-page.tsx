@@ -25,8 +25,11 @@ export function FreelancerHomePage({ about }: FreelancerHomePageProps) {
   const t = useTexts(texts)
   const user = useUser()
   const all = useProjects(tenantIdsOf(user.memberships))
-  const state = { ...all, projects: openOf(all.projects) }
-  const { isPending, isAwaiting, error, projects } = state
+  const { isAwaiting, error } = all
+  const projects = openOf(all.projects)
+  // The person may have got a first project since an empty list was stored.
+  const isPending = all.isPending || (isAwaiting && projects.length === 0)
+  const state = { ...all, isPending, projects }
   const joined = useJoined()
   const joinedProject = projects.find(({ id }) => id === joined)
 

@@ -90,3 +90,22 @@ test('an hour that began before its person was removed is not told as lost', asy
     'booking: You are no longer booked: Fri 20 Nov, 15–16 h, 10,00 €',
   ])
 })
+
+test('the project’s clock decides which hours are to come and begin within a day', async () => {
+  const tenant = await createTenant(app)
+  const { admin, params, freelancer } = tenant
+  const body = { timeZone: 'Pacific/Honolulu' }
+  expect((await admin.client.call('updateProject', { params, body })).status).toBe(200)
+  await setStaffing(tenant, { booking: 'confirmed', keepBooked: false })
+  // In Honolulu it is 14:30 of the 20th.
+  app.advance(12.5 * 60 * MINUTE)
+  const dates = [TODAY, '2026-11-21']
+  for (const date of dates) await setMode(tenant, { date, hour: 15, mode: 'GREEN' })
+  const slots = dates.map((date) => ({ date, hour: 15, userId: freelancer.id, state: 'booked' }))
+  expect((await admin.client.call('setBookings', { params, body: { slots } })).status).toBe(200)
+  await lookAfter(MINUTE)
+  const told = async () => (await noticesOf(freelancer)).map(({ text }) => text)
+  expect(await told()).toEqual([expect.stringContaining('You are booked: Fri 20 Nov, 15–16 h')])
+  await lookAfter(9 * MINUTE)
+  expect(await told()).toEqual([expect.stringContaining('Sat 21 Nov, 15–16 h'), expect.any(String)])
+})

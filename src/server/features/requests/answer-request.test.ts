@@ -103,6 +103,16 @@ describe('the requests to a person', () => {
     expect(await later(36 * 24 * HOUR_MS, listed)).toEqual([])
   })
 
+  test('are listed for 30 days after their last hour has begun, in the project’s time zone', async () => {
+    const tenant = await createRequestTenant(app, { people: 1 })
+    const { freelancer } = tenant
+    const request = await askFor(tenant, [freelancer], [8, 10], { answerBy: at(TEST_NOW + 9 * 24 * HOUR_MS) })
+    const listed = () => listedTo(freelancer)
+    const tenInBerlin = Date.UTC(2026, 10, 25, 9) - TEST_NOW
+    expect(await later(tenInBerlin + 30 * 24 * HOUR_MS - 1, listed)).toEqual([request])
+    expect(await later(tenInBerlin + 30 * 24 * HOUR_MS, listed)).toEqual([])
+  })
+
   test('are listed for 30 days after their release is refused', async () => {
     const tenant = await createRequestTenant(app, { people: 2 })
     const [leaving, asked] = tenant.people

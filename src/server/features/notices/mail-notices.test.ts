@@ -338,6 +338,20 @@ describe('nothing is mailed', () => {
       app.setBack(deps.clock() - TEST_NOW)
     }
   })
+
+  test('until the morning, where the night came before the mail', async () => {
+    const { project, freelancer } = await createTenant(app)
+    await tell(project, [freelancer], month)
+    // 21:00 in Berlin.
+    app.advance(8 * HOUR_MS)
+    try {
+      expect(await received(freelancer)).toEqual([])
+      app.advance(10 * HOUR_MS)
+      expect(await received(freelancer)).toHaveLength(1)
+    } finally {
+      app.setBack(deps.clock() - TEST_NOW)
+    }
+  })
 })
 
 test('mails about notices beyond 20 an hour to one mailbox wait for one mail', async () => {

@@ -7,6 +7,7 @@ import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import type { Place } from '../../kernel/facts/write.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import { publishEndedAccess } from '../../kernel/sessions/end-session.ts'
 import { clearNotBegun } from '../availability/clear-not-begun.ts'
 import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
 import { leaveTenant } from '../roster/leave-tenant.ts'
@@ -78,6 +79,7 @@ export async function erasePerson(
   }
   await eraseMails(tx, { secrets, emailKey: person.emailKey, eraser })
   await queries.deleteOfPerson(tx, userId, person.emailKey)
+  await publishEndedAccess(tx, userId)
   await queries.replacePerson(tx, { userId, name })
   return joined(outcomes)
 }
@@ -109,6 +111,8 @@ export async function eraseMember(
     actor: args.actor,
     now,
   })
+  // The facts name the pseudonym, so they end no page of the person.
+  await publishEndedAccess(tx, userId)
   return joined([told])
 }
 

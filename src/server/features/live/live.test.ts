@@ -7,6 +7,7 @@ import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/postgres/postgres.ts'
 import { DEFAULT_LIMITS } from '../../kernel/bounds/limits.ts'
 import { publishEvents } from '../../kernel/facts/publish-events.ts'
+import { beginSession } from '../../kernel/sessions/begin-session.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import {
   addMembership,
@@ -16,6 +17,8 @@ import {
   type TestPerson,
   type TestTenant,
 } from '../../testing/fixtures.ts'
+import { takeMail } from '../../testing/mail.ts'
+import { PASSWORD, setPasswordOf } from '../../testing/passwords.ts'
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
@@ -38,6 +41,11 @@ async function watchBoth(tenant: TestTenant) {
   expect(await admin.next()).toEqual({ version: 1, kind: 'version' })
   expect(await freelancer.next()).toEqual({ version: 1, kind: 'version' })
   return { admin, freelancer, close: () => [admin, freelancer].forEach((reader) => reader.close()) }
+}
+
+/** Ends the sessions of a person beside every write, as where the notification is lost. */
+async function endUnheard({ id }: TestPerson): Promise<void> {
+  await app.deps.db.deleteFrom('sessions').where('user_id', '=', id).execute()
 }
 
 describe('a stream', () => {
@@ -99,7 +107,7 @@ describe('a stream', () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
     app.setBack(DAY_MS)
-    expect((await tenant.admin.client.call('logout')).status).toBe(204)
+    await endUnheard(tenant.admin)
     app.advance(HEARTBEAT_MS)
     await app.deps.live.sendHeartbeats()
     expect(await admin.nextLine()).toBeUndefined()
@@ -333,10 +341,50 @@ describe('a stream ends', () => {
     close()
   })
 
+  test.each([
+    ['a sign-out', async ({ freelancer }: TestTenant) => freelancer.client.call('logout')],
+    [
+      'a change of the password in another session',
+      async ({ freelancer }: TestTenant) => {
+        await setPasswordOf(app, freelancer)
+        const { db, secrets, clock } = app.deps
+        const other = await beginSession(db, { secrets, userId: freelancer.id, now: clock() })
+        const body = { currentPassword: PASSWORD, password: 'battery staple' }
+        return app.client(other).call('setMyPassword', { body })
+      },
+    ],
+    [
+      'a reset of the password',
+      async ({ freelancer: { email } }: TestTenant) => {
+        await app.client().call('forgotPassword', { body: { email } })
+        const [, token] = /reset-password\?token=([\w-]{43})/.exec((await takeMail(app, email)).text)!
+        return app.client().call('resetPassword', { body: { token, password: 'battery staple' } })
+      },
+    ],
+    [
+      'an erasure by its organisation, where another one has the account too',
+      async ({ admin, freelancer, params }: TestTenant) => {
+        const other = await createTenant(app)
+        await addMembership(app.deps.db, other.tenant, freelancer, 'FREELANCER')
+        return admin.client.call('eraseMember', { params: { ...params, userId: freelancer.id } })
+      },
+    ],
+  ])('before the next event after %s (abuse 14, 45, 46)', async (_, end) => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, close } = await watchBoth(tenant)
+    expect((await end(tenant)).status).toBeLessThan(300)
+    await setMode(tenant, green)
+    expect(await freelancer.next()).toBeUndefined()
+    let event = await admin.next()
+    while (event?.kind === 'roster') event = await admin.next()
+    expect(event).toMatchObject({ kind: 'schedule' })
+    close()
+  })
+
   test('at the next heartbeat when its session has ended', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, close } = await watchBoth(tenant)
-    expect((await tenant.freelancer.client.call('logout')).status).toBe(204)
+    await endUnheard(tenant.freelancer)
     app.advance(HEARTBEAT_MS)
     await app.deps.live.sendHeartbeats()
     expect(await freelancer.nextLine()).toBeUndefined()
@@ -374,15 +422,18 @@ describe('a stream ends', () => {
 
 // Several processes can share only PostgreSQL.
 describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () => {
-  test('receive each other’s events, and after a lost connection the project’s version', async () => {
+  async function openNodes() {
     const databaseUrl = await createPostgresDatabase()
     const openNode = async () => {
       const database = openPostgres(databaseUrl)
       await migrate(database)
       return database
     }
-    const first = await createTestApp({}, openNode)
-    const second = await createTestApp({}, openNode)
+    return { first: await createTestApp({}, openNode), second: await createTestApp({}, openNode) }
+  }
+
+  test('receive each other’s events, and after a lost connection the project’s version', async () => {
+    const { first, second } = await openNodes()
     const tenant = await createTenant(first)
     const reader = await watch(tenant.freelancer, tenant, await second.app.listen({ port: 0 }))
     expect(await reader.next()).toEqual({ version: 1, kind: 'version' })
@@ -402,6 +453,16 @@ describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () =
     while (event!.version < 3) event = await reader.next()
     expect(event!.version).toBe(3)
     reader.close()
+  })
+
+  test('end the streams of a session that ends on the other one, before the next event (abuse 46)', async () => {
+    const { first, second } = await openNodes()
+    const tenant = await createTenant(first)
+    const reader = await watch(tenant.freelancer, tenant, await second.app.listen({ port: 0 }))
+    expect(await reader.next()).toEqual({ version: 1, kind: 'version' })
+    expect((await tenant.freelancer.client.call('logout')).status).toBe(204)
+    await setMode(tenant, green)
+    expect(await reader.next()).toBeUndefined()
   })
 })
 

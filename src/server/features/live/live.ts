@@ -6,13 +6,14 @@ import type { ProjectEvent } from '../../../contract/events.ts'
 import { type Audience, factRow } from '../../../contract/facts.ts'
 import { canPlan } from '../../../domain/roles.ts'
 import { type Database, isPostgres, type Subscription } from '../../db/database.ts'
-import type { ProjectScope } from '../../kernel/access/types.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import type { Limits, Rate } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import { listVersions, projectVersion } from '../../kernel/facts/versions.ts'
 import type { UnreadPayload } from '../../kernel/notices/tell.ts'
+import type { EndedAccessPayload } from '../../kernel/sessions/end-session.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
 import { batchesOf, checkViewers } from './check-viewers.ts'
 import { createEventStream, type EncodedEvent, encodeEvent } from './event-stream.ts'
@@ -163,9 +164,19 @@ function sendNewer({ stream, startVersion }: Page, event: EncodedEvent): void {
   if (stream && event.version > startVersion) stream.send(event)
 }
 
-async function receive({ pages }: Context, text: string): Promise<void> {
-  const payload = JSON.parse(text) as Payload | UnreadPayload
+async function receive(context: Context, text: string): Promise<void> {
+  const { pages, enqueue } = context
+  const payload = JSON.parse(text) as Payload | UnreadPayload | EndedAccessPayload
   if ('projectId' in payload) pages.orderOf(payload.projectId)?.take(payload)
+  else if ('endedAccessOf' in payload) await enqueue(() => checkPerson(context, payload.endedAccessOf))
+}
+
+/** Decides access again for the open pages of one person. */
+async function checkPerson(context: Context, userId: UserId): Promise<void> {
+  for (const ofProject of context.pages.byProject()) {
+    const ofPerson = ofProject.filter(({ viewer }) => viewer.session.userId === userId)
+    await checkViewers(context, ofPerson)
+  }
 }
 
 /** Sends the events of one version. */

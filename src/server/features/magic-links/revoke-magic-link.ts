@@ -15,6 +15,6 @@ export async function revokeMagicLink(
   // The write has locked the person: a session that the link begins at this moment must end too.
   requireLocked(tx, userId)
   const revoked = await queries.revokeMagicLink(tx, { ...tenant, id: magicLinkId, now })
-  await endSessionOfMagicLink(tx, magicLinkId)
+  await endSessionOfMagicLink(tx, { magicLinkId, userId })
   return { result: undefined, facts: revokedFacts('link-revoked', revoked) }
 }

@@ -8,6 +8,7 @@ import type { Limits } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { UnreadPayload } from '../../kernel/notices/tell.ts'
+import type { EndedAccessPayload } from '../../kernel/sessions/end-session.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { createEventStream, type EventStream } from '../live/event-stream.ts'
@@ -67,8 +68,9 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
     }, CHECK_MS)
     subscription = database.listen({
       onNotification(text) {
-        const payload = JSON.parse(text) as Partial<UnreadPayload>
+        const payload = JSON.parse(text) as Partial<UnreadPayload & EndedAccessPayload>
         if (payload.people) counts.readAgain(payload.people)
+        if (payload.endedAccessOf) checkPerson(payload.endedAccessOf).catch(counts.warn)
       },
       // Notifications that were sent while the connection was lost do not come again.
       onConnected: () => counts.readAgain([...pages].map(({ session }) => session.userId)),
@@ -90,6 +92,11 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
       await counts.inTurn(() => checkSessions(batch))
       for (const { stream } of batch) stream?.sendHeartbeat()
     }
+  }
+
+  async function checkPerson(userId: UserId): Promise<void> {
+    const ofPerson = [...pages].filter(({ session }) => session.userId === userId)
+    if (ofPerson.length > 0) await counts.inTurn(() => checkSessions(ofPerson))
   }
 
   /** Ends the pages of sessions that have ended, and reads the counts of the others, since a notification may be lost. */
@@ -125,10 +132,7 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
         refuseWhenClosed()
         const out = begin()
         out.once('close', () => pages.delete(page)).on('error', () => {})
-        if (out.destroyed) {
-          pages.delete(page)
-          return
-        }
+        if (out.destroyed) return end(page)
         page.stream = createEventStream(out, textOf)
         // Counted after the subscription has started, so every newer change arrives as a notification.
         await counts.inTurn(() => counts.send([page]))

@@ -326,6 +326,14 @@ describe('the stream', () => {
     const reader = await readUnread(url, freelancer.token)
     expect(await reader.next()).toEqual({ unread: 0 })
     expect((await freelancer.client.call('logout')).status).toBe(204)
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  test('ends at the next heartbeat where nobody was notified of the end of its session', async () => {
+    const { freelancer } = await createTenant(app)
+    const reader = await readUnread(url, freelancer.token)
+    expect(await reader.next()).toEqual({ unread: 0 })
+    await db.deleteFrom('sessions').where('user_id', '=', freelancer.id).execute()
     app.advance(HEARTBEAT_MS)
     await app.deps.noticeStreams.sendHeartbeats()
     expect(await reader.next()).toBeUndefined()

@@ -2,7 +2,7 @@
 import { whyUnavailable } from '../../db/failures.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Session } from '../access/types.ts'
-import * as queries from './queries.ts'
+import { endSession } from './end-session.ts'
 
 const TRY_AGAIN_MS = 10_000
 
@@ -14,13 +14,13 @@ export interface EndedSessions {
 }
 
 export function createEndedSessions(db: Db): EndedSessions {
-  const waiting = new Set<string>()
+  const waiting = new Map<string, Session>()
   let timer: NodeJS.Timeout | undefined
 
   async function removeAll(): Promise<void> {
-    for (const tokenHash of waiting) {
-      await queries.deleteSession(db, tokenHash)
-      waiting.delete(tokenHash)
+    for (const session of waiting.values()) {
+      await endSession(db, session)
+      waiting.delete(session.tokenHash)
     }
     timer = undefined
   }
@@ -30,12 +30,12 @@ export function createEndedSessions(db: Db): EndedSessions {
     }, TRY_AGAIN_MS).unref()
   }
   return {
-    async end({ tokenHash }) {
+    async end(session) {
       try {
-        await queries.deleteSession(db, tokenHash)
+        await endSession(db, session)
       } catch (error) {
         if (whyUnavailable(error) === undefined) throw error
-        waiting.add(tokenHash)
+        waiting.set(session.tokenHash, session)
         if (timer === undefined) tryAgain()
       }
     },

@@ -60,6 +60,12 @@ describe('mail and push', () => {
       '2027-03-27T22:00:00Z',
       '2027-03-28T05:00:00Z',
     ],
+    [
+      'wait until 7:00 of the new time when the clocks go back',
+      booked('2026-11-24', 9),
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T06:00:00Z',
+    ],
   ])('%s', (_, notice, now, expected) => {
     const at = wakesAt(notice, { now: Date.parse(now), timeZone })
     expect(new Date(at).toISOString()).toBe(new Date(expected).toISOString())

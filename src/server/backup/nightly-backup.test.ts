@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -141,4 +142,23 @@ test('is next due when the local clock next shows its time', () => {
   expect(at(13)).toBe(new Date(2026, 10, 20, 13, 30).getTime())
   expect(at(3)).toBe(new Date(2026, 10, 21, 3, 30).getTime())
   expect(nextMoment({ hour: 12, minute: 0 }, NOON)).toBe(new Date(2026, 10, 21, 12).getTime())
+})
+
+test.each([
+  ['begins', '2027-03-26T12:00:00Z', ['27, 02:30', '28, 03:30', '29, 02:30', '30, 02:30']],
+  ['ends', '2026-10-23T12:00:00Z', ['24, 02:30', '25, 02:30', '26, 02:30', '27, 02:30']],
+])('is due once in each night, also when summer time %s', (_, start, expected) => {
+  // The zone of a process cannot be changed within one of its threads.
+  const rounds = `
+    import { nextMoment } from ${JSON.stringify(new URL('nightly-backup.ts', import.meta.url).href)}
+    const start = ${Date.parse(start)}
+    let due = nextMoment({ hour: 2, minute: 30 }, start)
+    for (let now = start; now < start + ${4 * 24 * HOUR}; now += ${10 * 60 * 1000}) {
+      if (now < due) continue
+      console.log(new Intl.DateTimeFormat('en', { day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now))
+      due = nextMoment({ hour: 2, minute: 30 }, now)
+    }`
+  const env = { ...process.env, TZ: 'Europe/Berlin' }
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', rounds], { env, encoding: 'utf8' })
+  expect(out.trim().split('\n')).toEqual(expected)
 })

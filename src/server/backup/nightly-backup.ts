@@ -52,12 +52,20 @@ export async function backUpNightly(
   })
 }
 
-/** The next moment at which the clock of this machine shows this time. */
+/**
+ * The next moment at which the clock of this machine shows this time. On a day whose clock skips the time, it is as long after
+ * the skip; of a time that the clock shows twice, it is the first.
+ */
 export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
-  const moment = new Date(now)
-  moment.setHours(hour, minute, 0, 0)
-  if (moment.getTime() <= now) moment.setDate(moment.getDate() + 1)
-  return moment.getTime()
+  const momentIn = (days: number) => {
+    const moment = new Date(now)
+    // The hour is set last: a skipped one would move to the next, and stay there on another day.
+    moment.setHours(0, 0, 0, 0)
+    moment.setDate(moment.getDate() + days)
+    return moment.setHours(hour, minute)
+  }
+  const today = momentIn(0)
+  return today > now ? today : momentIn(1)
 }
 
 /** Checks every ten minutes, for the first time ten minutes after the start. */

@@ -39,9 +39,21 @@ const administrator = async (): Promise<Caller> => {
   return () => ({ client: admin.client, params })
 }
 
+/** Calls as another new person each time, since the mails to one person are limited. */
+const people = async (): Promise<Caller> => {
+  const callers = await Promise.all(Array.from({ length: 40 }, () => createPerson(app)))
+  return () => ({ client: callers.pop()!.client })
+}
+/** An address to which somebody is about to change. */
+const pending = async () => {
+  const [email, { client }] = [stranger(), await createPerson(app)]
+  expect((await client.call('beginEmailChange', { body: { email } })).status).toBe(202)
+  return { email }
+}
+
 interface Case {
   name: EndpointName
-  known: () => Promise<TestPerson>
+  known: () => Promise<Pick<TestPerson, 'email'>>
   more?: object
   /** Makes the body with the address; without it the address is its `email`. */
   bodyOf?: (email: string) => object
@@ -86,6 +98,8 @@ const cases: [string, Case][] = [
     'passwordLogin with an own device',
     { name: 'passwordLogin', known: password, more: { device, password: 'guess it' }, batch: 10 },
   ],
+  ['beginEmailChange', { name: 'beginEmailChange', known: password, batch: 20, by: people }],
+  ['beginEmailChange, pending', { name: 'beginEmailChange', known: pending, batch: 20, by: people }],
   ['createInvite', { ...invite, known: password }],
   ['createInvite, no password yet', { ...invite, known: none }],
   ['createInvite, no password yet and another tenant', { ...invite, known: elsewhere }],

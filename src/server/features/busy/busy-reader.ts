@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/schema.ts'
@@ -9,7 +10,7 @@ import type { Outbound } from '../../kernel/outbound/outbound.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { BusyFailure } from './failures.ts'
 import { parseApart } from './parse-apart.ts'
-import { ParseError } from './parse-error.ts'
+import { ParseError, ParseTimeout } from './parse-error.ts'
 import * as queries from './queries.ts'
 
 /** Reads people’s own calendars. */
@@ -32,8 +33,15 @@ const TAKEN_FOR_MS = 60 * 1000
 /** Callers wait this long at most; the reading of a slow server goes on without them. */
 const MAX_WAIT_MS = 4000
 const MAX_STOP_MS = 1000
-/** Calendars that a node asks for at once. */
-const READINGS_AT_ONCE = 20
+/**
+ * The lanes of a node. A lane asks for this many calendars at once and parses one after the other for so long at most, so that
+ * each takes one processor. A calendar that takes longer in the quick lane is read anew in the slow one, so that it holds up no
+ * other for long.
+ */
+const QUICK = { readings: 20, parseMs: 2000 }
+const SLOW = { readings: 1, parseMs: 10_000 }
+/** The people whose calendars took too long last, who go to the slow lane at once. */
+const MAX_SLOW_PEOPLE = 1000
 /** The window of busy times is that of calendar feeds. */
 const DAYS_BACK = 90
 const DAYS_AHEAD = 2 * 365
@@ -49,31 +57,66 @@ interface ReaderDeps {
   log: Logger
 }
 
+interface Lane {
+  /** Runs a reading once there is a place for it. */
+  inPlace: ReturnType<typeof pLimit>
+  inTurn: ReturnType<typeof pLimit>
+  parseMs: number
+}
+
+const createLane = ({ readings, parseMs }: typeof QUICK): Lane => ({
+  inPlace: pLimit(readings),
+  inTurn: pLimit(1),
+  parseMs,
+})
+
 export function createBusyReader({ db, secrets, outbound, clock, log }: ReaderDeps): BusyReader {
   const underWay = new Map<UserId, Promise<void>>()
-  const limited = pLimit(READINGS_AT_ONCE)
+  const quick = createLane(QUICK)
+  const slow = createLane(SLOW)
+  const slowPeople = new LRUCache<UserId, true>({ max: MAX_SLOW_PEOPLE })
 
   /** Gives the sealed busy times at an address. */
-  async function readBusy(url: string): Promise<string> {
+  async function readBusy(url: string, { inTurn, parseMs }: Lane): Promise<string> {
     const address = secrets.unseal(url)
     if (address === undefined) throw new ParseError('unreadable')
     const text = await outbound.read(new URL(address), TYPES)
     const now = clock()
-    const busy = await parseApart(text, { from: now - DAYS_BACK * DAY_MS, to: now + DAYS_AHEAD * DAY_MS })
+    const window = { from: now - DAYS_BACK * DAY_MS, to: now + DAYS_AHEAD * DAY_MS }
+    const busy = await inTurn(() => parseApart(text, window, parseMs))
     return secrets.seal(JSON.stringify(busy))
   }
 
-  /** Reads until nothing is due: the person may have stated another address meanwhile. */
-  async function readDue(userId: UserId): Promise<void> {
+  /** Reads in the quick lane, and in the slow one if the calendar takes too long. */
+  async function readInLanes(userId: UserId): Promise<void> {
+    const isDone = !slowPeople.has(userId) && (await quick.inPlace(() => readDue(userId, quick)))
+    if (!isDone) await slow.inPlace(() => readDue(userId, slow))
+  }
+
+  /**
+   * Reads until nothing is due: the person may have stated another address meanwhile.
+   * @returns false: the calendar took too long for the quick lane and is still due
+   */
+  async function readDue(userId: UserId, lane: Lane): Promise<boolean> {
     for (;;) {
       const now = clock()
       const times = { now, until: now + TAKEN_FOR_MS, dueBefore: now - READ_EVERY_MS }
       const taken = await queries.takeCalendar(db, { userId, ...times })
-      if (!taken) return
-      const { busy, failure } = await readBusy(taken.url).then(
-        (read) => ({ busy: read, failure: null }),
-        (error: unknown) => ({ busy: null, failure: failureOf(error) }),
+      if (!taken) return true
+      const { busy, failure, isTimeout } = await readBusy(taken.url, lane).then(
+        (read) => ({ busy: read, failure: null, isTimeout: false }),
+        (error: unknown) => ({
+          busy: null,
+          failure: failureOf(error),
+          isTimeout: error instanceof ParseTimeout,
+        }),
       )
+      if (failure === 'slow' || failure === 'many') slowPeople.set(userId, true)
+      else slowPeople.delete(userId)
+      if (isTimeout && lane === quick) {
+        await queries.giveBack(db, { userId, id: taken.id })
+        return false
+      }
       await queries.storeReading(db, { userId, id: taken.id, readAt: clock(), failure, busy })
     }
   }
@@ -86,7 +129,7 @@ export function createBusyReader({ db, secrets, outbound, clock, log }: ReaderDe
   }
 
   function begin(userId: UserId): Promise<void> {
-    const begun = limited(() => readDue(userId))
+    const begun = readInLanes(userId)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'what a person’s calendar gave could not be stored')
       })

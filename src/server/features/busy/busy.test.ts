@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { OutboundError } from '../../kernel/outbound/outbound-error.ts'
 import { createSecrets } from '../../kernel/secrets.ts'
 import { dumpDatabase } from '../../testing/dump.ts'
 import { createPerson, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
@@ -25,6 +26,8 @@ const nine = (day: string) => calendar(...event(`DTSTART:202611${day}T080000Z`, 
 const bomb = calendar(
   ...Array.from({ length: 4000 }, () => event('DTSTART:20260101T000000Z', 'RRULE:FREQ=SECONDLY')).flat(),
 )
+/** Looks for a 30th of February without an end. */
+const endless = calendar(...event('DTSTART:19700101T000000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'))
 
 let content = nine('03')
 const send = (response: ServerResponse, body: string, type = 'text/calendar') =>
@@ -36,6 +39,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/text.ics': (response) => send(response, 'hello'),
   '/lol.ics': (response) => send(response, '<!DOCTYPE lolz [<!ENTITY lol "lol">]><lolz>&lol;</lolz>'),
   '/bomb.ics': (response) => send(response, bomb),
+  '/endless.ics': (response) => send(response, endless),
   '/large.ics': (response) => send(response, 'x'.repeat(1_100_000)),
   '/inside.ics': (response) =>
     response.writeHead(302, { location: `https://127.0.0.1:${inside.port}/` }).end(),
@@ -309,6 +313,38 @@ describe('reading', () => {
     app.advance(1000)
     expect(await hours()).toEqual(['03:9'])
     app.setBack(1000)
+  })
+
+  test('goes on for others while calendars take all the time that they may (abuse 96)', async () => {
+    const hostile = await Promise.all([someone(), someone(), someone()])
+    await Promise.all(hostile.map((person) => set(person, at('/endless.ics'))))
+    const { freelancer, hours } = await placeOf()
+    await set(freelancer)
+    await expect.poll(() => hours(), { timeout: 60_000 }).toEqual(['03:9'])
+    const errors = await Promise.all(hostile.map(async (person) => (await get(person)).body.error))
+    expect(errors).toEqual([null, null, null])
+  })
+
+  test('has one place for people whose calendars took too long before', async () => {
+    const people = await Promise.all([someone(), someone(), someone()])
+    await Promise.all(people.map((person) => set(person, at('/gone.ics'))))
+    let asked = 0
+    let answer = (): Promise<string> => Promise.reject(new OutboundError('slow'))
+    const read = () => {
+      asked += 1
+      return answer()
+    }
+    const reader = createBusyReader({ db, secrets, outbound: { read }, clock, log })
+    const readAll = async () => {
+      app.advance(HOUR_MS)
+      asked = 0
+      await Promise.all(people.map(({ id }) => reader.read(id)))
+      return asked
+    }
+    expect(await readAll()).toBe(3)
+    answer = () => new Promise(() => {})
+    expect(await readAll()).toBe(1)
+    app.setBack(2 * HOUR_MS)
   })
 
   test('counts as none where another APP_SECRET has sealed it, until it is stated again', async () => {

@@ -10,3 +10,11 @@ export class ParseError extends Error {
     this.failure = failure
   }
 }
+
+/** Reading a calendar took longer than was allowed. */
+export class ParseTimeout extends ParseError {
+  constructor(options?: ErrorOptions) {
+    super('many', options)
+    this.name = 'ParseTimeout'
+  }
+}

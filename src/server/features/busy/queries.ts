@@ -56,6 +56,16 @@ export async function takeCalendar(
     .executeTakeFirst()
 }
 
+/** Gives back a calendar that was taken, without a reading, unless the person has stated another address since. */
+export async function giveBack(db: Db, { userId, id }: { userId: UserId; id: string }): Promise<void> {
+  await db
+    .updateTable('busy_calendars')
+    .set({ taken_until: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Stores what a reading gave, unless the person has stated another address since, or none. */
 export async function storeReading(
   db: Db,

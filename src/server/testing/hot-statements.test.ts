@@ -6,6 +6,7 @@ import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { listVersions } from '../kernel/facts/versions.ts'
+import { loadBookedMonths } from '../kernel/hour-counts/booked-days.ts'
 import { createFreelancer, createTenant } from './fixtures.ts'
 import { createTestApp } from './test-app.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
@@ -152,6 +153,15 @@ describe('on a hot path', () => {
     expect(steps).toEqual([])
   })
 
+  test('a person’s hours in all projects are found by their memberships', async () => {
+    const { freelancer } = await createTenant(app)
+    recorded = []
+    await loadBookedMonths(db, { userIds: [freelancer.id], months: [month], tenantIds: null })
+    const [{ sql: text, parameters }] = recorded as [CompiledQuery]
+    const steps = await (testEngine === 'sqlite' ? sqliteScans : postgresScans)(text, parameters)
+    expect(steps).toEqual([expect.stringMatching(/Index.* memberships/i)])
+  })
+
   // With a limit as a parameter PostgreSQL does not know that few rows are wanted, and plans the statement each time.
   test('no limit is a value', () => {
     expect(statements.map(({ sql: text }) => text).filter((text) => /\blimit (?!\d)/.test(text))).toEqual([])
@@ -207,6 +217,7 @@ async function sqliteScans(text: string, parameters: readonly unknown[]): Promis
 interface PlanStep {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Index Cond'?: string
   Plans?: PlanStep[]
 }
@@ -225,7 +236,10 @@ async function postgresScans(text: string, parameters: readonly unknown[]): Prom
       const isShared = (step['Relation Name'] ?? '') in SHARED
       return /Index/.test(step['Node Type']) && !isShared && !step['Index Cond']?.includes('tenant_id')
     })
-    .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}: ${step['Index Cond']}`)
+    .map(
+      (step) =>
+        `${step['Node Type']} ${step['Relation Name'] ?? step['Index Name'] ?? ''}: ${step['Index Cond']}`,
+    )
 }
 const explain = (text: string, parameters: readonly unknown[]) =>
   CompiledQuery.raw(`explain (format json) ${text}`, [...parameters])

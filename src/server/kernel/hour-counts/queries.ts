@@ -200,7 +200,11 @@ export async function listPlaceMonths(
   const { userIds, months, tenantIds, except } = args
   if (months.length === 0 || tenantIds?.length === 0) return []
   const rows = await db
-    .selectFrom('roster_entries as r')
+    // The tenants of a person come from the memberships, ended ones too: places on rosters are found by the tenant first.
+    .selectFrom('memberships as m')
+    .innerJoin('roster_entries as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.user_id', '=', 'm.user_id'),
+    )
     .innerJoin('projects as p', (join) =>
       join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
     )
@@ -220,11 +224,11 @@ export async function listPlaceMonths(
     .select(['p.tenant_id as tenantId', 'p.id as projectId', 'p.name as projectName', 'r.user_id as userId'])
     .select(['p.time_zone as timeZone', 'p.booking', 'p.archived_at as archivedAt'])
     .select(['r.removed_at as removedAt', 'a.month', 'a.hours as given', 'b.hours as booked'])
-    .where('r.user_id', 'in', userIds)
+    .where('m.user_id', 'in', userIds)
     .where('a.month', 'in', months)
     // Statements on hot paths name the tenant, so that each partition of the tables can be found by it.
-    .$if(tenantIds?.length === 1, (query) => query.where('r.tenant_id', '=', tenantIds![0]!))
-    .$if(tenantIds !== null && tenantIds.length > 1, (query) => query.where('r.tenant_id', 'in', tenantIds!))
+    .$if(tenantIds?.length === 1, (query) => query.where('m.tenant_id', '=', tenantIds![0]!))
+    .$if(tenantIds !== null && tenantIds.length > 1, (query) => query.where('m.tenant_id', 'in', tenantIds!))
     .$if(except !== undefined, (query) => query.where('r.project_id', '<>', except!))
     .orderBy('p.name')
     .orderBy('p.id')

@@ -10,6 +10,11 @@ test('no page may frame the app, by the old header and the new', async () => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
+test('no other origin may embed a reply (abuse 94)', async () => {
+  for (const url of ['/healthz', '/api/me', '/magic/x'])
+    expect((await app.inject(url)).headers['cross-origin-resource-policy']).toBe('same-origin')
+})
+
 test('only files of this origin run, and no inline script or style (abuse 53)', async () => {
   const policy = String((await app.inject('/healthz')).headers['content-security-policy'])
   const directives = new Map(

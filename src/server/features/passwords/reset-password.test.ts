@@ -126,6 +126,19 @@ describe('a reset', () => {
     expect(replies.map(({ status }) => status)).toEqual([400, 400, 404])
   })
 
+  test('ends the reset of a known device too (abuse 45)', async () => {
+    const person = await createPersonWithPassword(app)
+    const { email } = person
+    await app.client().call('emailLogin', { body: { email } })
+    const body = { email, code: await takeCode(app, email) }
+    const { device } = (await app.client().call('emailVerify', { body })).body
+    await app.client().call('forgotPassword', { body: { email, device } })
+    const [, ofDevice] = /token=([\w-]{43})/.exec((await takeMail(app, email)).text)!
+    expect((await reset(await tokenFor(person))).status).toBe(200)
+    expect((await reset(ofDevice!, 'a later password')).status).toBe(400)
+    expect(await hasPassword(person, NEW)).toBe(true)
+  })
+
   test('ends the codes that a session had mailed to delete the account or change its address', async () => {
     const person = await createPersonWithPassword(app)
     await person.client.call('beginDeletion')

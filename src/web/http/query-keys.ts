@@ -9,6 +9,7 @@ type ProjectDraft =
   | 'availability-draft'
   | 'asking-draft'
   | 'addresses-draft'
+  | 'invite-draft'
   | 'announcement-draft'
 type TenantDraft = 'wages-draft' | 'own-wages-draft'
 /** Questions about an organisation, which no event makes stale. */

@@ -29,12 +29,16 @@ export function invitesQuery(projectId: string) {
   })
 }
 
-/** Creates an invite; a freelancer's is mailed by the server. */
-export function useCreateInvite(projectId: string) {
+/**
+ * Creates an invite; a freelancer's is mailed by the server.
+ * @param onCreated called also where the component is gone by then
+ */
+export function useCreateInvite(projectId: string, onCreated?: () => void) {
   const queries = useQueryClient()
   return useSave({
     mutationFn: (invite: CreateInvite) => callApi('createInvite', { params: { projectId }, body: invite }),
     onSuccess: () => {
+      onCreated?.()
       inBackground(invalidateParts(queries, projectId, 'history'))
       return queries.invalidateQueries({ queryKey: invitesQuery(projectId).queryKey })
     },

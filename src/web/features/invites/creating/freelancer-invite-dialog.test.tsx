@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearOnPersonChange, hasUnsaved } from '../../../session/person-queries.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FreelancerInviteDialog } from './freelancer-invite-dialog.tsx'
 
 const ROUTE = 'POST /projects/p1/invites'
@@ -96,4 +100,55 @@ test.each([
   await page.fill('Email', 'jonas@example.org')
   await page.press('Create invite')
   expect(page.host.querySelector('[role="alert"]')?.textContent).toBe(sentence)
+})
+
+function Opener() {
+  clearOnPersonChange(useQueryClient())
+  const [isOpen, setIsOpen] = useState(false)
+  return isOpen ? (
+    <FreelancerInviteDialog projectId="p1" onClose={() => setIsOpen(false)} />
+  ) : (
+    <Button onClick={() => setIsOpen(true)}>Open</Button>
+  )
+}
+
+describe('what is typed', () => {
+  const typed = () => ['Email', 'First name', 'German speaking level'].map((label) => page.field(label).value)
+
+  beforeEach(async () => {
+    await page.open(<Opener />)
+    await page.press('Open')
+    await page.fill('Email', 'jonas@example.org')
+    await page.fill('First name', 'Jonas')
+  })
+
+  test('is there again when the dialog was closed', async () => {
+    await page.press('Close')
+    expect(hasUnsaved()).toBe(true)
+    await page.press('Open')
+    expect(typed()).toEqual(['jonas@example.org', 'Jonas', 'A1'])
+  })
+
+  test('is gone after Cancel', async () => {
+    await page.press('Cancel')
+    await page.press('Open')
+    expect(typed()).toEqual(['', '', 'A1'])
+  })
+
+  test('leaves no draft once it is taken out again', async () => {
+    await page.fill('Email', '')
+    await page.fill('First name', '')
+    expect(hasUnsaved()).toBe(false)
+  })
+
+  test('is gone once the invite is created, also where the dialog was closed meanwhile', async () => {
+    page.answer(ROUTE, 201, { url: 'http://localhost/invite/a', role: 'FREELANCER', expiresAt: null })
+    const arrive = page.delay(ROUTE)
+    await page.press('Create invite')
+    await page.press('Close')
+    arrive()
+    await page.eventually(() => expect(hasUnsaved()).toBe(false))
+    await page.press('Open')
+    expect(typed()).toEqual(['', '', 'A1'])
+  })
 })

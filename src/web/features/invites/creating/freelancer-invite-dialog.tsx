@@ -5,26 +5,21 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCreateInvite } from '../requests.ts'
-import {
-  EMPTY_INVITE,
-  firstWrongField,
-  type InviteErrors,
-  inviteErrors,
-  type InviteForm,
-} from '../view-model.ts'
+import { firstWrongField, type InviteErrors, inviteErrors, type InviteForm } from '../view-model.ts'
 import { checkInvite } from './check-invite.ts'
 import { CreatedInvite, type CreatedInviteProps } from './created-invite.tsx'
 import { InviteFields } from './invite-fields.tsx'
 import { texts } from './texts.ts'
+import { useTypedInvite } from './use-typed-invite.ts'
 
 type FreelancerInviteDialogProps = { projectId: string; onClose: () => void }
 
-/** Mount this dialog only while it is open: closing it discards the typed text. */
+/** Mount this dialog only while it is open. What is typed outlives it until the invite is created or cancelled. */
 export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteDialogProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const create = useCreateInvite(projectId)
-  const [form, setForm] = useState(EMPTY_INVITE)
+  const { form, changeForm, clearForm } = useTypedInvite(projectId)
+  const create = useCreateInvite(projectId, clearForm)
   const [errors, setErrors] = useState<InviteErrors>({})
   const [created, setCreated] = useState<CreatedInviteProps>()
   const dialog = {
@@ -35,7 +30,7 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
   } as const
 
   const change = (changes: Partial<InviteForm>) => {
-    setForm({ ...form, ...changes })
+    changeForm(changes)
     setErrors({ ...errors, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) })
   }
   const refuse = (element: HTMLFormElement, found: InviteErrors) => {
@@ -56,9 +51,9 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
       },
     })
   }
-  const startOver = () => {
-    setForm(EMPTY_INVITE)
-    setCreated(undefined)
+  const cancel = () => {
+    clearForm()
+    onClose()
   }
 
   if (created) {
@@ -67,7 +62,7 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
         {...dialog}
         footer={
           <>
-            <Button onClick={startOver}>{t.inviteAnother}</Button>
+            <Button onClick={() => setCreated(undefined)}>{t.inviteAnother}</Button>
             <Button variant="primary" onClick={onClose}>
               {t.done}
             </Button>
@@ -84,7 +79,7 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={cancel}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
             {create.isPending ? t.creating : t.createInvite}
           </Button>

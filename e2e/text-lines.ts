@@ -12,5 +12,7 @@ export const linesOf = (element: Locator, text: string) =>
     const around = box.getBoundingClientRect()
     const isInside =
       left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom
-    return { lines: range.getClientRects().length, isInside }
+    // A text that is cut has two boxes on its line: what is shown, and the rest.
+    const lines = new Set([...range.getClientRects()].map((line) => line.top)).size
+    return { lines, isInside }
   }, text)

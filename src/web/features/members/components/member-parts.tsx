@@ -30,7 +30,11 @@ export function MemberName({ member, isOwn }: { member: MemberRow; isOwn: boolea
           <bdi className={styles.name}>{member.name}</bdi>
           {isOwn && <Badge>{t.you}</Badge>}
         </span>
-        {member.email !== member.name && <span className={styles.email}>{member.email}</span>}
+        {member.email !== member.name && (
+          <span className={styles.email} title={member.email}>
+            {member.email}
+          </span>
+        )}
       </span>
     </span>
   )

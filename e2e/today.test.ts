@@ -61,10 +61,7 @@ for (const viewport of [
   })
 }
 
-test('a month that opens at today says beside Save what saving means, from tablets on', async ({
-  page,
-  signedIn,
-}) => {
+test('a month that opens at today says beside Save what saving means', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slots`, {
     slots: [{ date: '2027-10-29', hour: 9, mode: 'GREEN' }],
@@ -74,13 +71,20 @@ test('a month that opens at today says beside Save what saving means, from table
   await setToday(own)
   await own.goto(`${pathname}?month=2027-10`)
   await cell(own, 29, 9).click()
+  await own.setViewportSize({ width: 390, height: 844 })
+  await showMonth(own)
   const panel = own.getByRole('complementary', { name: /^Estimated earnings/ })
   const meaning = panel.getByText('Saved hours are promised.')
-  for (const width of [641, 768, 900, 1024, 1080, 1081, 1440]) {
+  for (const width of [360, 390, 641, 768, 900, 1024, 1080, 1081, 1440]) {
     await test.step(`at ${width} px`, async () => {
       await own.setViewportSize({ width, height: 900 })
       await expect(meaning).toBeInViewport({ ratio: 1 })
       await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+      // The panel covers no day at the end of the page.
+      await own.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const last = (await rowOf(own, 31).boundingBox())!
+      const { x, y } = (await panel.boundingBox())!
+      if (x < last.x + last.width) expect(last.y + last.height).toBeLessThanOrEqual(y)
     })
   }
 })

@@ -89,6 +89,18 @@ test('a month that opens at today says beside Save what saving means', async ({ 
   }
 })
 
+test('a month whose today is in sight is not scrolled', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 2560, height: 1300 })
+  await signedIn.admin(page)
+  const { pathname } = new URL(page.url())
+  await setToday(page)
+  await page.goto(`${pathname}?month=2027-10`)
+  await expect(cell(page, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
+  await expect(page.getByText('No recent admin invites')).toBeVisible()
+  await expectInSight(page, 29)
+  expect(await scrolled(page)).toBe(0)
+})
+
 test('Today goes to the row of today and keeps the focus', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signedIn.admin(page)

@@ -43,27 +43,29 @@ export function useTodayRow(
       scrollToRow(table.current!, index)
     }
   }, [table, index])
-  useKeptScroll(showsToday !== undefined)
-  useEffect(() => {
-    if (!showsToday) return
-    return todayPresses.subscribe(() => {
-      isAsked.current = index < 0
-      if (index >= 0) scrollToRow(table.current!, index)
-    })
-  }, [table, showsToday, index])
+  useKeptScroll(showsToday)
+  useEffect(
+    () =>
+      showsToday &&
+      todayPresses.subscribe(() => {
+        isAsked.current = index < 0
+        if (index >= 0) scrollToRow(table.current!, index)
+      }),
+    [table, showsToday, index],
+  )
 }
 
 /**
  * Keeps the position of the page after each scroll, for the person who comes back. On leaving it would be too late: once React
  * removes the first part of the screen, the browser moves the page to keep the rest in place.
  */
-function useKeptScroll(isOn: boolean): void {
+function useKeptScroll(showsToday: ShowsToday | undefined): void {
   const key = useRef<string>(undefined)
   useLayoutEffect(() => {
     key.current = keyOfEntry()
   })
   useLayoutEffect(() => {
-    if (!isOn) return
+    if (!showsToday) return
     const keep = () => keepScroll(key.current)
     addEventListener('scroll', keep)
     addEventListener('beforeunload', keepScrollInEntry)
@@ -71,15 +73,15 @@ function useKeptScroll(isOn: boolean): void {
       removeEventListener('scroll', keep)
       removeEventListener('beforeunload', keepScrollInEntry)
     }
-  }, [isOn])
+  }, [showsToday])
 }
 
-/** A row that is in sight already moves nothing. */
+/** A row that is in sight already moves nothing. In narrow windows bars cover the lower edge. */
 function scrollToRow(table: HTMLTableElement, index: number): void {
   // The first row of the table is that of the hours.
   const boxAt = (day: number) => table.rows[day + 1]!.getBoundingClientRect()
   const row = boxAt(index)
   const top = stickyBottomOf(table)
-  if (row.top >= top && row.bottom <= innerHeight * 0.8) return
+  if (row.top >= top && row.bottom <= innerHeight * (innerWidth > 1080 ? 1 : 0.8)) return
   scrollBy(0, boxAt(Math.max(index - DAYS_ABOVE, 0)).top - top)
 }

@@ -31,6 +31,16 @@ test('the last sheet is not empty, whatever stood beside the month', async ({ pa
   }).toPass({ timeout: 60_000 })
 })
 
+test('the members that a phone prints leave no sheet empty', async ({ page, signedIn, server }) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, MANY)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/members')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Meyer 001' })).toBeVisible()
+  expect(await textsOnSheet(page, 1)).toBeGreaterThan(20)
+  expect(await textsOnSheet(page, await countSheets(page))).toBeGreaterThan(0)
+})
+
 test('the names of a team that is scrolled sideways cover no sums on paper', async ({
   page,
   signedIn,

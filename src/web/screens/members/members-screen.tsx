@@ -5,6 +5,7 @@ import { useProjects } from '../../features/projects/use-projects.ts'
 import { tenantsOf } from '../../features/projects/view-model.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsPrinting } from '../../ui/use-is-printing.ts'
 
 /** The screen of the members of an organisation that the person administers; the address may name which. */
 export function MembersScreen() {
@@ -14,13 +15,16 @@ export function MembersScreen() {
   const asked = params.get('organisation')
   const organisation = organisations.find(({ tenantId }) => tenantId === asked) ?? organisations[0]
   const isPhone = useIsPhone()
+  // Paper is wider than a phone. Cards that became a table while the sheets are laid out would leave the last ones empty.
+  const isPrinting = useIsPrinting()
   const { projects } = useProjects(organisation ? [organisation.tenantId] : [])
   // The person may have given up the role on this very screen.
   if (!organisation) return <Navigate to={homePathOf(user.role)} replace />
   return (
     <MembersPage
       key={organisation.tenantId}
-      {...{ organisation, organisations, projects, isPhone }}
+      {...{ organisation, organisations, projects }}
+      isPhone={isPhone && !isPrinting}
       onOrganisation={(tenantId) => setParams({ organisation: tenantId }, { replace: true })}
     />
   )

@@ -180,7 +180,7 @@ test('the table fits into small windows, and no address breaks', async ({ page, 
       expect((await linesOf(projects, 'Kulturnächte')).lines, `${width}`).toBe(1)
       const line = await linesOf(address, jonas.email)
       expect(line.lines, `${width}`).toBe(1)
-      // What is cut has the whole address as its title.
+      // An address that is cut has the whole as its title.
       if (width >= 768) expect(line.isInside, `${width}`).toBe(true)
       await expect(address).toHaveAttribute('title', jonas.email)
     }

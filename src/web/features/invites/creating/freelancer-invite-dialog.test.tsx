@@ -112,7 +112,7 @@ function Opener() {
   )
 }
 
-describe('what is typed', () => {
+describe('a typed invite', () => {
   const typed = () => ['Email', 'First name', 'German speaking level'].map((label) => page.field(label).value)
 
   beforeEach(async () => {

@@ -14,7 +14,7 @@ import { useTypedInvite } from './use-typed-invite.ts'
 
 type FreelancerInviteDialogProps = { projectId: string; onClose: () => void }
 
-/** Mount this dialog only while it is open. What is typed outlives it until the invite is created or cancelled. */
+/** Mount this dialog only while it is open. The typed fields outlive it until the invite is created or cancelled. */
 export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteDialogProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -201,7 +201,8 @@ const sharedFiles = [
   // The screens before the sign-in share these.
   sharedFile('sign-in', [
     'web/features/sign-in/**/*.module.css',
-    'web/features/sign-in/components/auth-screen.tsx',
+    'web/features/invites/joining/join-question.module.css',
+    'web/features/sign-in/components/{auth-screen,name-fields}.tsx',
     'web/features/sign-in/{next-path,pending-login,requests,texts,use-config,view-model}.ts',
     'web/http/use-submit.ts',
     'web/session/{needs-set-up,pending-invite}.ts',
@@ -235,6 +236,7 @@ const sharedFiles = [
     'parts',
     [
       'web/ui/{amount,card,choice,copy-field,fold-button,money-input,text-area}.tsx',
+      'web/ui/sort-head.module.css',
       'web/read-more.tsx',
       'web/session/unsaved/texts.ts',
       'web/session/use-typed-draft.ts',

@@ -13,8 +13,6 @@ const en = {
   schedule: (month: string) => `Schedule ${month}`,
   loadFailed: 'The schedule could not be loaded.',
 
-  chosenAlso: (count: number) => (count === 0 ? 'No more of these hours are open' : `+${count} h chosen`),
-
   noHours: (month: string) => `No hours are open in ${month} yet.`,
   lookLater: 'Please look again later.',
   goTo: (month: string) => `Go to ${month}`,
@@ -42,8 +40,6 @@ export const texts = defineTexts({
     promised: (contact) => `Gespeicherte Stunden sind zugesagt. Änderungen über ${contact}.`,
     schedule: (month) => `Zeitplan ${month}`,
     loadFailed: 'Der Zeitplan konnte nicht geladen werden.',
-
-    chosenAlso: (count) => (count === 0 ? 'Keine dieser Stunden ist noch offen' : `+${count} h gewählt`),
 
     noHours: (month) => `Im Monat ${month} sind noch keine Stunden offen.`,
     lookLater: 'Bitte schauen Sie später noch einmal.',

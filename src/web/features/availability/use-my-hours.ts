@@ -86,7 +86,6 @@ export function useMyHours(projectId: string, month: Month, { firstDay, today }:
   /** Adds hours of several days at once. */
   const repeat = (added: readonly SlotRef[]) => {
     if (added.length > 0) change((draft) => withStroke(draft, 'add', added))
-    show(t.chosenAlso(added.length), { tone: 'info', ms: TOAST_MS })
   }
   const press = (date: Day, hours: readonly number[]) => {
     setLastDay(date)

@@ -1,8 +1,7 @@
 import { type MouseEvent, useDeferredValue, useState } from 'react'
-import { type Day, type Month, spokenDay } from '../../../../domain/calendar.ts'
+import { type Day, type Month } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
-import { RepeatGroup } from '../../../grid/controls/repeat-group.tsx'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { useMarkedRows } from '../../../marked-rows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDrawSteps } from '../../../ui/draw-in-steps.tsx'
@@ -10,8 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
 import { usePreload } from '../../../ui/use-preload.ts'
 import { type DayFilter, dayList, filterDays } from '../day-list-view-model.ts'
-import { hoursOnDay, openHours } from '../repeat-view-model.ts'
-import { repeatTexts } from '../repeat/texts.ts'
+import { RepeatDay } from '../repeat/repeat-day.tsx'
 import { noHours, texts } from '../texts.ts'
 import { useNextHours } from '../use-next-hours.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
@@ -49,8 +47,6 @@ export function DayList(props: DayListProps) {
   const { onPress, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
   const ofList = useTexts(listTexts)
-  const { repeat } = useTexts(repeatTexts)
-  const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
   const [filter, setFilter] = useState<DayFilter>('all')
   // The days of a month that has just been read are drawn in slices, as in the grid.
@@ -90,13 +86,7 @@ export function DayList(props: DayListProps) {
       )}
       {/* One panel serves all days and opens at the button that was pressed. */}
       <MenuPanel id={REPEAT_PANEL}>
-        {repeated !== undefined && onRepeat && (
-          <RepeatGroup
-            title={repeat(spokenDay(repeated, language))}
-            date={repeated}
-            onChoose={(days) => onRepeat(openHours(rows, days, hoursOnDay(rows, repeated), today))}
-          />
-        )}
+        {repeated !== undefined && onRepeat && <RepeatDay date={repeated} {...{ rows, today, onRepeat }} />}
       </MenuPanel>
     </div>
   )

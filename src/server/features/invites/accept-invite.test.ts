@@ -99,6 +99,23 @@ describe('accepting an invite', () => {
     expect((await ben.client.call('getMe')).body.user).toMatchObject({ firstName: 'Ben' })
   })
 
+  test('keeps the names claimed in an unlimited session, also after the person has left (abuse 60)', async () => {
+    const tenant = await createTenant(app)
+    const email = newEmail()
+    const { token: first } = (await inviteFreelancer(tenant, email, { firstName: 'Ben' })).body
+    await takeMails(app, email)
+    await app.client().call('emailLogin', { body: { email } })
+    const code = await takeCode(app, email)
+    const { token } = (await app.client().call('emailVerify', { body: { email, code } })).body
+    const ben = { client: app.client(token) }
+    await accept(ben, first)
+    await ben.client.call('leaveTenant', { params: { tenantId: tenant.tenant.tenantId } })
+    const { token: next } = (await inviteFreelancer(await createTenant(app), email, { firstName: 'Silly' }))
+      .body
+    await accept(ben, next)
+    expect((await ben.client.call('getMe')).body.user).toMatchObject({ firstName: 'Ben' })
+  })
+
   test('keeps the names under which a person is a member already', async () => {
     const tenant = await createTenant(app)
     const email = newEmail()

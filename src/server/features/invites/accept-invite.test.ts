@@ -13,6 +13,7 @@ import { accept, areUsed, follow, invite, inviteFreelancer, newEmail } from '../
 import { takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { savedSlots, slots } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { consumeInvite } from './queries.ts'
 
 const app = await createTestApp()
 const { db } = app.deps
@@ -228,6 +229,27 @@ describe('accepting an invite', () => {
       .execute()
     expect((await accept(await createPerson(app), token)).status).toBe(403)
     expect(await areUsed(app, tenant)).toEqual([false])
+  })
+
+  test('uses up nothing where the project is archived before the write', async () => {
+    const tenant = await createTenant(app)
+    await invite(tenant, { role: 'ADMIN' })
+    const { id } = await db
+      .selectFrom('invites')
+      .select('id')
+      .where('tenant_id', '=', tenant.tenant.tenantId)
+      .executeTakeFirstOrThrow()
+    const { id: userId } = await createPerson(app)
+    const archive = (archived: boolean) =>
+      tenant.admin.client.call('updateProject', { params: tenant.params, body: { archived } })
+    const consume = () =>
+      db
+        .transaction()
+        .execute((tx) => consumeInvite(tx, { ...tenant.tenant, id, userId, now: app.deps.clock() }))
+    await archive(true)
+    expect(await consume()).toBe(false)
+    await archive(false)
+    expect(await consume()).toBe(true)
   })
 
   test('fifty times at once succeeds exactly once (abuse 63)', async () => {

@@ -234,7 +234,10 @@ export async function findNewestOpenInvite(
   return row?.id
 }
 
-/** Uses the invite up; false where it is used, revoked or expired, or its inviter may not make such an invite any more. */
+/**
+ * Uses the invite up; false where it is used, revoked or expired, its project is archived, or its inviter may not make such an
+ * invite any more.
+ */
 export async function consumeInvite(
   tx: Tx,
   args: TenantScope & { id: string; userId: UserId; now: number },
@@ -254,6 +257,16 @@ export async function consumeInvite(
           .whereRef('m.user_id', '=', 'invites.created_by')
           .where(isCurrent)
           .where(mayInvite),
+      ),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('projects as p')
+          .select('p.id')
+          .whereRef('p.tenant_id', '=', 'invites.tenant_id')
+          .whereRef('p.id', '=', 'invites.project_id')
+          .where('p.archived_at', 'is', null),
       ),
     )
     .returning('id')

@@ -57,6 +57,31 @@ describe('pasted addresses', () => {
     await byAddress()
     expect(addresses().value).toBe('')
   })
+
+  test('are those that were not added, where the dialog was closed meanwhile', async () => {
+    const results = [
+      { email: 'ada@example.org', outcome: 'invited' },
+      { email: 'ben@example.org', outcome: 'limit' },
+    ]
+    page.answer('POST /projects/a/invites/bulk', 200, { results })
+    const arrive = page.delay('POST /projects/a/invites/bulk')
+    await page.press('Add 2 people')
+    await page.press('Close')
+    arrive()
+    await page.settle()
+    await page.press('Open')
+    await page.eventually(() => expect(addresses().value).toBe('ben@example.org'))
+  })
+
+  test('are gone once the outcome of each is read', async () => {
+    const results = ['ada', 'ben'].map((name) => ({ email: `${name}@example.org`, outcome: 'limit' }))
+    page.answer('POST /projects/a/invites/bulk', 200, { results })
+    await page.press('Add 2 people')
+    await page.press('Done')
+    await page.press('Open')
+    await byAddress()
+    expect(addresses().value).toBe('')
+  })
 })
 
 test('says how new people join where all freelancers of the organisation are in the team', async () => {

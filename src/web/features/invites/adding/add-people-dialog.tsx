@@ -12,7 +12,7 @@ import { PeoplePicker } from './people-picker.tsx'
 import { useAddToRoster, useInviteAddresses } from './requests.ts'
 import { texts } from './texts.ts'
 import { usePasted } from './use-pasted.ts'
-import { type EntryResult, readAddresses, resultsOf } from './view-model.ts'
+import { type EntryResult, readAddresses } from './view-model.ts'
 import styles from './adding.module.css'
 
 type AddPeopleDialogProps = { tenantId: string; projectId: string; onClose: () => void }
@@ -27,7 +27,14 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
   const [results, setResults] = useState<EntryResult[]>()
   const place = { tenantId, projectId }
   const add = useAddToRoster(place)
-  const invite = useInviteAddresses(place)
+  const invite = useInviteAddresses(place, (outcomes) =>
+    setPasted(
+      outcomes
+        .filter(({ isDone }) => !isDone)
+        .map(({ text }) => text)
+        .join('\n'),
+    ),
+  )
   const isPicking = way === 'organisation'
   const entries = isPicking ? [] : readAddresses(pasted)
   const count = isPicking ? chosen.size : entries.length
@@ -41,14 +48,7 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
 
   const submit = () => {
     if (count === 0) return
-    if (!isPicking) {
-      return invite.mutate(entries, {
-        onSuccess: (replies) => {
-          setPasted('')
-          setResults(resultsOf(entries, replies))
-        },
-      })
-    }
+    if (!isPicking) return invite.mutate(entries, { onSuccess: setResults })
     add.mutate([...chosen], {
       onSuccess: () => {
         show(t.added(count))
@@ -58,11 +58,13 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
   }
 
   if (results) {
-    const correct = (left: readonly EntryResult[]) => {
-      setPasted(left.map(({ text }) => text).join('\n'))
-      setResults(undefined)
-    }
-    return <Results {...{ dialog, results }} onCorrect={correct} />
+    return (
+      <Results
+        dialog={{ ...dialog, onClose: cancel }}
+        results={results}
+        onCorrect={() => setResults(undefined)}
+      />
+    )
   }
   return (
     <Dialog
@@ -111,7 +113,7 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
 type ResultsProps = {
   dialog: Pick<DialogProps, 'title' | 'closeLabel' | 'width' | 'onClose'>
   results: readonly EntryResult[]
-  onCorrect: (left: readonly EntryResult[]) => void
+  onCorrect: () => void
 }
 
 /** Shows the outcome of each pasted address, and lets the failed ones be corrected. */
@@ -123,7 +125,7 @@ function Results({ dialog, results, onCorrect }: ResultsProps) {
       {...dialog}
       footer={
         <>
-          {left.length > 0 && <Button onClick={() => onCorrect(left)}>{t.correct(left.length)}</Button>}
+          {left.length > 0 && <Button onClick={onCorrect}>{t.correct(left.length)}</Button>}
           <Button variant="primary" onClick={dialog.onClose}>
             {t.done}
           </Button>

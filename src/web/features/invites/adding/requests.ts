@@ -4,7 +4,7 @@ import { callApi } from '../../../http/client.ts'
 import { invalidateParts, tenantKey } from '../../../http/query-keys.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
-import { inParts, type PastedEntry } from './view-model.ts'
+import { type EntryResult, inParts, type PastedEntry, resultsOf } from './view-model.ts'
 
 /** Everybody of the organisation, or those who match a search, page by page. */
 export function peopleQuery(tenantId: string, sought: string) {
@@ -43,8 +43,11 @@ export function useAddToRoster(place: Place) {
   })
 }
 
-/** Adds or invites the people of addresses, in calls of as many as one call takes. */
-export function useInviteAddresses(place: Place) {
+/**
+ * Adds or invites the people of addresses, in calls of as many as one call takes.
+ * @param onDone called with the outcome of each entry, also where the component is gone by then
+ */
+export function useInviteAddresses(place: Place, onDone: (results: readonly EntryResult[]) => void) {
   const readAgain = useReadAgain(place)
   return useSave({
     mutationFn: async (entries: readonly PastedEntry[]) => {
@@ -57,8 +60,9 @@ export function useInviteAddresses(place: Place) {
         })
         results.push(...reply.results)
       }
-      return results
+      return resultsOf(entries, results)
     },
+    onSuccess: onDone,
     onSettled: readAgain,
   })
 }

@@ -427,6 +427,8 @@ test.describe('on the narrowest phone', () => {
     const address = page.getByText(email)
     await expect(address).toBeVisible()
     expect(await address.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await page.setViewportSize({ width: 350, height: 740 })
+    expect(await linesOf(address, email)).toEqual({ lines: 1, isInside: true })
   })
 })
 

@@ -22,10 +22,12 @@ export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: s
       <div className={styles.person}>
         <Avatar name={name} />
         <div className={styles.names}>
-          <strong>{name}</strong>
-          {name !== user.email && <span>{user.email}</span>}
+          <div className={styles.first}>
+            <strong>{name}</strong>
+            <Badge>{roleLabel(user.role, language)}</Badge>
+          </div>
+          {name !== user.email && <span className={styles.email}>{user.email}</span>}
         </div>
-        <Badge>{roleLabel(user.role, language)}</Badge>
       </div>
       <Stack gap={2}>
         <Link to={nextPath} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>

@@ -7,7 +7,7 @@ const Header = z.object({
   format: z.literal(FORMAT),
   /** The migrations of the database that was backed up. */
   migrations: z.array(z.string()),
-  /** Returns whether a server has the APP_SECRET that the rows were written with; it does not reveal the secret. */
+  /** Shows whether a server has the APP_SECRET that the rows were written with; it does not reveal the secret. */
   secret: z.string(),
   /** UTC milliseconds. */
   createdAt: z.number(),

@@ -1,7 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/endpoints.ts'
-import type { UserReply } from '../../contract/sign-in.ts'
-import { canPlan } from '../../domain/roles.ts'
+import { canPlan, roleIn } from '../../domain/roles.ts'
 import { isRefused } from '../http/api-error.ts'
 import { arrivedReply, callRead, type Read, type ReplyOf } from '../http/client.ts'
 import { shareReply } from '../http/deadlines.ts'
@@ -73,9 +72,8 @@ export function withOfflineReply<N extends EndpointName>(
 /** Whether the reply is of an organisation whose projects the person plans: its replies name people, so none is stored. */
 function isAdministered({ meta }: Query, data: object): boolean {
   const tenantOf = meta?.['tenantOf'] as ((reply: object) => string) | undefined
-  const isPlanned = ({ tenantId, role }: UserReply['memberships'][number]) =>
-    tenantId === tenantOf?.(data) && canPlan(role)
-  return sessionState().user?.memberships.some(isPlanned) ?? false
+  const memberships = sessionState().user?.memberships ?? []
+  return tenantOf !== undefined && canPlan(roleIn(memberships, tenantOf(data)) ?? 'FREELANCER')
 }
 
 /**

@@ -43,29 +43,27 @@ export function useTodayRow(
       scrollToRow(table.current!, index)
     }
   }, [table, index])
-  useKeptScroll(showsToday)
-  useEffect(
-    () =>
-      showsToday &&
-      todayPresses.subscribe(() => {
-        isAsked.current = index < 0
-        if (index >= 0) scrollToRow(table.current!, index)
-      }),
-    [table, showsToday, index],
-  )
+  useKeptScroll(showsToday !== undefined)
+  useEffect(() => {
+    if (!showsToday) return
+    return todayPresses.subscribe(() => {
+      isAsked.current = index < 0
+      if (index >= 0) scrollToRow(table.current!, index)
+    })
+  }, [table, showsToday, index])
 }
 
 /**
  * Keeps the position of the page after each scroll, for the person who comes back. On leaving it would be too late: once React
  * removes the first part of the screen, the browser moves the page to keep the rest in place.
  */
-function useKeptScroll(showsToday: ShowsToday | undefined): void {
+function useKeptScroll(isOn: boolean): void {
   const key = useRef<string>(undefined)
   useLayoutEffect(() => {
     key.current = keyOfEntry()
   })
   useLayoutEffect(() => {
-    if (!showsToday) return
+    if (!isOn) return
     const keep = () => keepScroll(key.current)
     addEventListener('scroll', keep)
     addEventListener('beforeunload', keepScrollInEntry)
@@ -73,7 +71,7 @@ function useKeptScroll(showsToday: ShowsToday | undefined): void {
       removeEventListener('scroll', keep)
       removeEventListener('beforeunload', keepScrollInEntry)
     }
-  }, [showsToday])
+  }, [isOn])
 }
 
 /** A row that is in sight already moves nothing. In narrow windows bars cover the lower edge. */

@@ -35,17 +35,20 @@ export function myBookingsQuery(projectId: string, month: Month) {
  */
 export function myReleasesQuery(projectId: string) {
   const params = { projectId }
-  const read = { name: 'listReleases', args: { params, query: {} } } as const
   return queryOptions(
-    withOfflineReply(projectKey(projectId, 'releases'), read, {
-      ask: async (_, signal) => {
-        // The deadline of the reply is stored by its object.
-        const reply = await callRead(read, signal)
-        const ownId = sessionState().user?.id
-        reply.releases = reply.releases.filter(({ userId }) => userId === ownId)
-        return reply
+    withOfflineReply(
+      projectKey(projectId, 'releases'),
+      { name: 'listReleases', args: { params, query: {} } },
+      {
+        async ask(read, signal) {
+          // The deadline of the reply is stored by its object.
+          const reply = await callRead(read, signal)
+          const ownId = sessionState().user?.id
+          reply.releases = reply.releases.filter(({ userId }) => userId === ownId)
+          return reply
+        },
       },
-    }),
+    ),
   )
 }
 

@@ -12,7 +12,7 @@ import { PeoplePicker } from './people-picker.tsx'
 import { useAddToRoster, useInviteAddresses } from './requests.ts'
 import { texts } from './texts.ts'
 import { usePasted } from './use-pasted.ts'
-import { type EntryResult, readAddresses } from './view-model.ts'
+import { type EntryResult, leftOf, readAddresses } from './view-model.ts'
 import styles from './adding.module.css'
 
 type AddPeopleDialogProps = { tenantId: string; projectId: string; onClose: () => void }
@@ -29,8 +29,7 @@ export function AddPeopleDialog({ tenantId, projectId, onClose }: AddPeopleDialo
   const add = useAddToRoster(place)
   const invite = useInviteAddresses(place, (outcomes) =>
     setPasted(
-      outcomes
-        .filter(({ isDone }) => !isDone)
+      leftOf(outcomes)
         .map(({ text }) => text)
         .join('\n'),
     ),
@@ -119,7 +118,7 @@ type ResultsProps = {
 /** Shows the outcome of each pasted address, and lets the failed ones be corrected. */
 function Results({ dialog, results, onCorrect }: ResultsProps) {
   const t = useTexts(texts)
-  const left = results.filter(({ isDone }) => !isDone)
+  const left = leftOf(results)
   return (
     <Dialog
       {...dialog}

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts } from './texts.ts'
-import type { EntryResult } from './view-model.ts'
+import { type EntryResult, leftOf } from './view-model.ts'
 import styles from './adding.module.css'
 
 /** Says of each pasted line what became of it. */
@@ -12,7 +12,7 @@ export function AddressResults({ results }: { results: readonly EntryResult[] })
   const region = useRef<HTMLDivElement>(null)
   // The submit button had the focus and is no longer in the page.
   useEffect(() => region.current?.focus(), [])
-  const left = results.filter(({ isDone }) => !isDone).length
+  const left = leftOf(results).length
   return (
     <div ref={region} tabIndex={-1} className={styles.results}>
       <Notice tone={left === 0 ? 'success' : 'warning'}>{t.summary(results.length - left, left)}</Notice>

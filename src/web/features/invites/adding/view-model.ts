@@ -101,6 +101,9 @@ export function resultsOf(entries: readonly PastedEntry[], results: readonly Add
   })
 }
 
+/** The entries whose people were neither added nor invited. */
+export const leftOf = (results: readonly EntryResult[]) => results.filter(({ isDone }) => !isDone)
+
 /** Splits a list into parts that one call takes. */
 export function inParts<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / MAX_AT_ONCE) }, (_, part) =>

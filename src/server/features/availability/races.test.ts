@@ -5,7 +5,7 @@ import { createFreelancer, createTenant, type TestTenant } from '../../testing/f
 import { savedSlots, setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { untilCallWaits } from '../../testing/waiting-writes.ts'
+import { startWaitingCall } from '../../testing/waiting-writes.ts'
 import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
@@ -221,21 +221,22 @@ test.skipIf(testEngine === 'sqlite')(
     const saving = await writeAs(app, admin.id)(
       { project },
       writeWithoutFacts(async (tx) => {
-        const reply = admin.client.call('saveAvailability', {
-          params,
-          body: { freelancerId: freelancer.id, availability: [{ day: days[0]!, hours: [9] }] },
-        })
-        await untilCallWaits(tx, app.deps.db, reply)
+        const started = await startWaitingCall(tx, app.deps.db, () =>
+          admin.client.call('saveAvailability', {
+            params,
+            body: { freelancerId: freelancer.id, availability: [{ day: days[0]!, hours: [9] }] },
+          }),
+        )
         await tx
           .updateTable('roster_entries')
           .set({ removed_at: 1 })
           .where('tenant_id', '=', project.tenantId)
           .where('user_id', '=', freelancer.id)
           .execute()
-        return { reply }
+        return started
       }),
     )
-    expect((await saving.reply).status).toBe(404)
+    expect((await saving.call).status).toBe(404)
     expect(await savedSlots(app, freelancer)).toEqual([])
   },
 )

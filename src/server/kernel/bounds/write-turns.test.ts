@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { untilCallWaits } from '../../testing/waiting-writes.ts'
+import { startWaitingCall } from '../../testing/waiting-writes.ts'
 import { writeAs, writeWithoutFacts } from '../../testing/write-as.ts'
 import type { TenantId } from '../access/types.ts'
 import { createWriteTurns } from './write-turns.ts'
@@ -42,15 +42,18 @@ test.skipIf(testEngine === 'sqlite')(
     const renamed = await writeAs(app, admin.id)(
       { project },
       writeWithoutFacts(async (tx) => {
-        const waiting = Array.from({ length: 20 }, (_, index) =>
-          admin.client.call('updateProject', { params, body: { name: `Fest ${index}` } }),
+        const started = await startWaitingCall(tx, app.deps.db, () =>
+          Promise.all(
+            Array.from({ length: 20 }, (_, index) =>
+              admin.client.call('updateProject', { params, body: { name: `Fest ${index}` } }),
+            ),
+          ),
         )
-        await untilCallWaits(tx, app.deps.db, Promise.race(waiting))
         const read = await stranger.admin.client.call('getProject', { params: stranger.params })
         expect(read.status).toBe(200)
-        return { done: Promise.all(waiting) }
+        return started
       }),
     )
-    expect((await renamed.done).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect((await renamed.call).map(({ status }) => status)).toEqual(Array(20).fill(200))
   },
 )

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { untilCallWaits } from '../../testing/waiting-writes.ts'
+import { startWaitingCall } from '../../testing/waiting-writes.ts'
 import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
 import { createFindCaller, lockCaller } from '../sessions/find-session.ts'
@@ -52,13 +52,12 @@ describe('a write to a tenant', () => {
     const change = await write(
       { project: { ...tenant, projectId: first! } },
       writeWithoutFacts(async (tx) => {
-        const started = {
-          done: write(
+        const started = await startWaitingCall(tx, db, () =>
+          write(
             { tenant },
             writeWithoutFacts(async () => {}),
           ),
-        }
-        await untilCallWaits(tx, db, started.done)
+        )
         const free = await tx
           .selectFrom('projects')
           .select('id')
@@ -73,7 +72,7 @@ describe('a write to a tenant', () => {
         return started
       }),
     )
-    await change.done
+    await change.call
   })
 
   test('ends although writes to single projects run at once', async () => {
@@ -150,14 +149,14 @@ test.skipIf(testEngine === 'sqlite')('a sign-out waits for a write that has foun
   const signedOut = await write(
     { project },
     writeWithoutFacts(async (tx) => {
-      await sql`select 1`.execute(tx)
-      const done = admin.client.call('logout').then(() => order.push('signed out'))
-      await untilCallWaits(tx, db, done)
+      const started = await startWaitingCall(tx, db, () =>
+        admin.client.call('logout').then(() => order.push('signed out')),
+      )
       order.push('written')
-      return { done }
+      return started
     }),
   )
-  await signedOut.done
+  await signedOut.call
   expect(order).toEqual(['written', 'signed out'])
   expect(
     await db

@@ -107,6 +107,31 @@ describe('a planner', () => {
     expect((await planner.client.call('getEffectiveWages', mine)).status).toBe(200)
   })
 
+  test('reads no wages of people, roles or magic links in the history', async () => {
+    const { params, planner, freelancer, admin } = await createTenantOfPlanner()
+    const about = { ...params, userId: freelancer.id }
+    await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
+    const wages = { greenWage: 99, yellowWage: null, redWage: null }
+    await admin.client.call('setWageOverride', { params: about, body: wages })
+    await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })
+    await admin.client.call('changeMember', { params: about, body: { role: 'ADMIN' } })
+    const closed = ['magic-link', 'role', 'user-wages']
+    const kindsFor = async ({ client }: TestPerson, query = {}) => {
+      const { entries } = (await client.call('listHistory', { params, query })).body
+      return [...new Set<string>(entries.map(({ kind }: { kind: string }) => kind))].toSorted()
+    }
+    expect(await kindsFor(admin)).toEqual([...closed, 'slot'].toSorted())
+    expect(await kindsFor(planner)).toEqual(['slot'])
+    for (const query of [
+      ...closed.map((kind) => ({ kind })),
+      { userId: freelancer.id },
+      { person: freelancer.id },
+    ]) {
+      expect([query, await kindsFor(admin, query)]).not.toEqual([query, []])
+      expect([query, await kindsFor(planner, query)]).toEqual([query, []])
+    }
+  })
+
   test('is told on open pages what administrators are told', async () => {
     const { params, planner, freelancer, admin } = await createTenantOfPlanner()
     await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })

@@ -341,6 +341,22 @@ describe('invites, links and the roster', () => {
     for (const secret of [token, magic, link.token]) expect(stored).not.toContain(secret)
   })
 
+  test('tell nothing of the link of a person who has left and is invited again', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    await succeed(admin.client, 'createMagicLink', { params, body: { userId: freelancer.id } })
+    await succeed(freelancer.client, 'leaveTenant', { params })
+    const ofLinks = async () => (await historyOf(tenant, { kind: 'magic-link' })).map(({ after }) => after)
+    expect(await ofLinks()).toEqual(['revoked', 'open'])
+    app.advance(1000)
+    const { token } = (await invite(tenant, { role: 'FREELANCER', email: freelancer.email })).body
+    const linked = await follow(app, tokensIn(await takeMail(app, freelancer.email)).magic)
+    // Only an address without a password, and in no other organisation, gets a link.
+    expect(await ofLinks()).toEqual(['revoked', 'open'])
+    expect((await accept(linked, token)).status).toBe(200)
+    expect(await ofLinks()).toEqual(['used', 'open', 'revoked', 'open'])
+  })
+
   test('leave one entry for a revoked invite, and one for each open invite of a removed person', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant

@@ -2,8 +2,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { ENTRY_KINDS } from '../../../contract/facts.ts'
 import { NOTICE_KINDS } from '../../../domain/notices.ts'
+import { rememberDevice } from '../../kernel/devices/devices.ts'
 import { createSecrets, type Secrets } from '../../kernel/secrets.ts'
-import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import {
+  addMembership,
+  createFreelancer,
+  createPerson,
+  createTenant,
+  type TestPerson,
+} from '../../testing/fixtures.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { jsonParts } from './export-data.ts'
@@ -112,11 +119,13 @@ describe('an export', () => {
     const put = { params, body: { userIds: [other.id] } }
     expect((await admin.client.call('addToRoster', put)).status).toBeLessThan(300)
     const email = 'someone.else@example.org'
-    await inviteFreelancer({ admin, params } as never, email)
+    const typed = { firstName: 'Philippine', lastName: 'Grünspan' }
+    await inviteFreelancer({ admin, params } as never, email, typed)
     const feed = await freelancer.client.call('createMyCalendar', { body: { prices: false } })
     for (const person of [freelancer, admin]) {
       const { text, page } = await take(person)
-      for (const foreign of ['Zacharias', 'Wunderlich', email, other.id, person.token, feed.body.url]) {
+      const names = ['Zacharias', 'Wunderlich', ...Object.values(typed)]
+      for (const foreign of [...names, email, other.id, person.token, feed.body.url]) {
         expect(text).not.toContain(foreign)
         expect(page).not.toContain(foreign)
       }
@@ -148,6 +157,54 @@ describe('an export', () => {
     expect(data.ownCalendar).toMatchObject({ host: 'calendars.example.org', busyTimes: [] })
     expect(page).toContain('calendars.example.org')
     for (const file of [text, page]) expect(file).not.toContain('private-5f3a')
+  })
+
+  test('is the same whatever is stored of somebody else on the same roster', async () => {
+    const { admin, freelancer, params, project } = await worked()
+    const other = await createFreelancer(app, project, { firstName: 'Zacharias', lastName: 'Wunderlich' })
+    const { data: before } = await take(freelancer)
+    const about = { params: { ...params, userId: other.id } }
+    const slot = { date: '2026-12-01', hour: 9 }
+    const day = { day: '2026-12-01', hours: [8, 9] }
+    const pattern = { weekdays: [0], from: 8, to: 12, validFrom: null, validTo: null }
+    const settings = { month: { bell: true, mail: false, push: true } }
+    const invited = { role: 'FREELANCER', email: other.email, firstName: 'Zacharias', lastName: 'Wunderlich' }
+    const calls = [
+      [admin, 'setWageOverride', { greenWage: 18, yellowWage: 20.5, redWage: 99.5 }],
+      [admin, 'setUserSlotMode', { ...slot, mode: 'RED' }],
+      [admin, 'setUserSlotPrice', { ...slot, amount: 1028.5 }],
+      [admin, 'setSlot', { ...slot, hour: 10, mode: 'GREEN' }],
+      [admin, 'createRequest', { slots: [{ ...slot, hour: 10 }], userIds: [other.id], message: 'Please' }],
+      [admin, 'createInvite', invited],
+      [other, 'saveAvailability', { availability: [day] }],
+      [other, 'createRelease', { slots: [slot], reason: 'A cold' }],
+      [other, 'markNewsSeen', { month: '2026-12' }],
+      [other, 'setMyPatterns', { patterns: [pattern] }],
+      [other, 'createMyCalendar', { prices: true }],
+      [other, 'setNoticeSettings', { settings }],
+    ] as const
+    for (const [{ client }, name, body] of calls)
+      expect([name, (await client.call(name, { ...about, body })).status < 300]).toEqual([name, true])
+    await storeCalendar(other, app.deps.secrets)
+    const { db, secrets } = app.deps
+    await rememberDevice(db, { secrets, userId: other.id, now: app.deps.clock() })
+    const { data: own } = await take(other)
+    // The calls above have stored something in each list.
+    const [{ ownWages, projects }] = own.organisations
+    const { history, hours, madeRequests: _, onRosterSince, leftRosterAt, name, ...lists } = projects[0]
+    for (const list of [ownWages, history, hours, ...Object.values(lists)]) expect(list).not.toEqual([])
+    for (const key of [
+      'invites',
+      'patterns',
+      'calendarFeeds',
+      'notices',
+      'noticeSettings',
+      'mails',
+      'devices',
+    ])
+      expect([key, own[key]]).not.toEqual([key, []])
+    expect(own.signInLinks).not.toEqual([])
+    expect((await take(freelancer)).data).toEqual(before)
   })
 
   test('names nobody in notices, and leaves out the reasons of others', async () => {

@@ -187,7 +187,8 @@ describe('an export', () => {
       expect([name, (await client.call(name, { ...about, body })).status < 300]).toEqual([name, true])
     await storeCalendar(other, app.deps.secrets)
     const { db, secrets } = app.deps
-    await rememberDevice(db, { secrets, userId: other.id, now: app.deps.clock() })
+    const device = { secrets, userId: other.id, now: app.deps.clock() }
+    await db.transaction().execute((tx) => rememberDevice(tx, device))
     const { data: own } = await take(other)
     // The calls above have stored something in each list.
     const [{ ownWages, projects }] = own.organisations

@@ -207,15 +207,15 @@ async function deliverEvent(context: Context, projectId: string, payload: EventP
 function eventOf(payload: EventPayload, byName: string | undefined): ProjectEvent | undefined {
   const row = factRow(payload.fact).event
   if (!row) return undefined
-  const { projectId: _, part: __, of: ___, by, ...content } = payload
+  const { projectId: _, part: __, of: ___, audience: ____, by, ...content } = payload
   const event = { ...content, kind: row.kind }
   if (row.isAnonymous) return event
   return byName === undefined ? { ...event, by } : { ...event, by, byName }
 }
 
 /** Whether the viewer may be sent the event of a notification. */
-function isInAudience({ session, role }: Viewer, { fact, userId }: EventPayload): boolean {
-  const audience: Audience | undefined = factRow(fact).event?.audience
+function isInAudience({ session, role }: Viewer, { fact, userId, ...payload }: EventPayload): boolean {
+  const audience: Audience | undefined = payload.audience ?? factRow(fact).event?.audience
   if (canPlan(role) || audience === 'members') return true
   return audience === 'person' && userId === session.userId
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginSession } from '../../kernel/sessions/begin-session.ts'
+import { readEvents } from '../../testing/event-reader.ts'
 import {
   addMembership,
   addProject,
@@ -27,6 +28,7 @@ import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { mailAllDue } from './mail-turns.ts'
 
 const app = await createTestApp()
+const url = await app.app.listen({ port: 0 })
 const HOUR_MS = 60 * 60 * 1000
 const at = (instant: number) => new Date(instant).toISOString()
 
@@ -398,6 +400,32 @@ describe('asking in turn', () => {
     const { hours } = (await admin.client.call('getCoverage', { params, query: { month: '2026-11' } })).body
     expect(hours[0].asked).toBe(1)
     expect(await mailsOf(people)).toEqual([1, 0, 0])
+  })
+
+  test('sends no event to an open page of who waits, also when it is withdrawn', async () => {
+    const tenant = await createRequestTenant(app)
+    const { admin, params, people } = tenant
+    const readers = await Promise.all(
+      [people[0]!, people[1]!, admin].map(({ token }) => readEvents(url, token, params.projectId)),
+    )
+    for (const reader of readers) await reader.next()
+    const [asked, waiting, planner] = readers.map(
+      (reader) => async () => (({ fact, userId }) => [fact, userId])((await reader.next())!),
+    ) as [() => Promise<unknown>, () => Promise<unknown>, () => Promise<unknown>]
+    const ofRequest = (person: TestPerson) => ['person-asked', person.id]
+    const requestId = await askFor(tenant, people.slice(0, 2), [8], { mode: 'in-turn' })
+    await setMode(tenant, { date: REQUEST_DATE, hour: 12, mode: 'GREEN' })
+    expect(await asked()).toEqual(ofRequest(people[0]!))
+    expect(await waiting()).toEqual(['slot-set', undefined])
+    expect((await admin.client.call('withdrawRequest', { params: { ...params, requestId } })).status).toBe(
+      204,
+    )
+    await setMode(tenant, { date: REQUEST_DATE, hour: 13, mode: 'GREEN' })
+    expect([await asked(), await asked()]).toEqual([['slot-set', undefined], ofRequest(people[0]!)])
+    expect(await waiting()).toEqual(['slot-set', undefined])
+    // Who plans the project hears of both people.
+    expect([await planner(), await planner()]).toEqual(people.slice(0, 2).map(ofRequest))
+    for (const reader of readers) reader.close()
   })
 
   test('passes on what is left with each answer', async () => {

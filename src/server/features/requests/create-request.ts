@@ -11,7 +11,7 @@ import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import type { Write } from '../../kernel/facts/write.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -21,7 +21,7 @@ import { loadAskedHours } from './load-asked.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
 import { MAILS_AT_ONCE, permitMails, tellAsked } from './mail-people.ts'
-import { peopleNow, toReply } from './people-now.ts'
+import { askedFact, peopleNow, toReply } from './people-now.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -156,12 +156,7 @@ async function ask(
       request: toReply(request, people, presents, now),
       skipped: sorted.flatMap(({ userId, skipped }) => skipped.map((each) => ({ userId, ...each }))),
     },
-    facts: left.map((each): Fact => ({
-      kind: 'person-asked',
-      userId: each.userId,
-      before: null,
-      after: countHours(each.asked),
-    })),
+    facts: people.map((each) => askedFact(each, { before: null, after: countHours(each.person.asked) })),
     notices,
     mails: await permitMails(tx, args, mails),
   }

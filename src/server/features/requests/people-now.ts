@@ -4,6 +4,7 @@ import { earliest } from '../../../domain/moment.ts'
 import { type Asking, askingOf, nextTurnOf, type Turn, turnsOf, wasAsked } from '../../../domain/requests.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import { isoInstant } from '../../kernel/clock.ts'
+import type { Fact } from '../../kernel/facts/fact.ts'
 import type { PresentRelease } from '../../kernel/releases/open-releases.ts'
 import type { Presents } from './load-presents.ts'
 import type { StoredPerson, StoredRequest } from './queries.ts'
@@ -45,6 +46,17 @@ function keptAt(release: PresentRelease | undefined): number | null {
   const isKept = release?.state === 'withdrawn' || release?.state === 'refused'
   return isKept ? release.decidedAt : null
 }
+
+/** The fact that a person is asked, or no more asked, for hours. A person whose turn has not come hears nothing of it. */
+export const askedFact = (
+  { person: { userId }, wasAsked: isHeard }: Pick<PersonNow, 'person' | 'wasAsked'>,
+  values: { before: number | null; after: number | null },
+): Fact => ({
+  kind: 'person-asked',
+  userId,
+  ...values,
+  ...(isHeard ? {} : { audience: 'administrators' }),
+})
 
 /** The next moment at which the clock alone changes the reply about a request; undefined: none does. */
 export function nextChangeOf(

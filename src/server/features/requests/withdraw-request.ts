@@ -2,7 +2,7 @@ import { countHours, without } from '../../../domain/hour-sets.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
 import { listOpenReleases } from '../../kernel/releases/open-releases.ts'
@@ -10,7 +10,7 @@ import { loadRules } from '../projects/load-rules.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresentsOf, type Presents } from './load-presents.ts'
 import { tellWithdrawn } from './mail-people.ts'
-import { peopleNow, type PersonNow } from './people-now.ts'
+import { askedFact, peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -38,12 +38,9 @@ export async function withdrawRequest(
   return {
     result: undefined,
     notices,
-    facts: unanswered.map(({ person: { userId, asked }, accepted }): Fact => ({
-      kind: 'person-asked',
-      userId,
-      before: countHours(without(asked, accepted)),
-      after: null,
-    })),
+    facts: unanswered.map((each) =>
+      askedFact(each, { before: countHours(without(each.person.asked, each.accepted)), after: null }),
+    ),
   }
 }
 

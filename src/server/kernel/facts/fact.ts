@@ -57,6 +57,8 @@ type FactOf<Kind extends FactKind> = {
   project?: ProjectScope | (TenantScope & { projectId: null })
   /** The actor, if it is not the caller of the write. */
   by?: UserId
+  /** The people who may be sent the event, where they are fewer than those of the kind: the person is not to learn of it yet. */
+  audience?: 'administrators'
 } & Places[(typeof FACTS)[Kind]['about']] &
   ((typeof FACTS)[Kind]['ofPerson'] extends true ? { userId: UserId } : unknown)
 

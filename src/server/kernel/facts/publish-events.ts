@@ -25,6 +25,8 @@ export interface EventPayload extends VersionPayload {
   fact: FactKind
   by: UserId
   userId?: UserId
+  /** Left out: that of the kind. */
+  audience?: 'administrators'
   /** Left out: the fact may concern any month. */
   months?: readonly Month[]
   /** The cells as they are now; left out where they are too many for a notification. */
@@ -59,7 +61,7 @@ function contentsOf({ facts }: ProjectFacts): Omit<EventPayload, keyof VersionPa
   const groups = Map.groupBy(published, (fact) => `${fact.kind} ${personOf(fact)}`)
   return [...groups.values()].map((group) => {
     const [first] = group
-    const { kind, by } = first!
+    const { kind, by, audience } = first!
     const userId = personOf(first!)
     const days = group.flatMap((fact) => ('date' in fact ? [fact.date] : []))
     const slots = factRow(kind).event!.carriesCells ? cellsOf(group) : undefined
@@ -67,6 +69,7 @@ function contentsOf({ facts }: ProjectFacts): Omit<EventPayload, keyof VersionPa
       fact: kind,
       by,
       ...(userId && { userId }),
+      ...(audience && { audience }),
       ...(days.length > 0 && { months: monthsOfDays(days) }),
       ...(slots && { slots }),
     }

@@ -9,6 +9,7 @@ import {
 } from '../../testing/fixtures.ts'
 import { accept, follow, inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
+import { sampleCalls } from '../../testing/sample-calls.ts'
 import { createTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -170,6 +171,43 @@ describe('limited sessions of a person', () => {
       expect([200, 404]).toContain(opened.status)
       expect(await isAlive(app.client(opened.body.token ?? 'x'.repeat(43)))).toBe(false)
     }
+  })
+})
+
+/** The calls that need a proven mailbox (notices, own data); the access matrix takes them from the contract. */
+describe('an administrator who opens a visible link', () => {
+  test.each([
+    'exportMyData',
+    'beginEmailChange',
+    'verifyEmailChange',
+    'beginDeletion',
+    'confirmDeletion',
+    'getMyCalendar',
+    'createMyCalendar',
+    'endMyCalendar',
+    'getProjectCalendar',
+    'createProjectCalendar',
+    'endProjectCalendar',
+    'getBusyCalendar',
+    'setBusyCalendar',
+    'endBusyCalendar',
+    'getMyBusyHours',
+    'subscribeToPush',
+    'unsubscribeFromPush',
+    'getMyPatterns',
+    'setMyPatterns',
+    'getNoticeSettings',
+    'setNoticeSettings',
+  ] as const)('is refused %s (abuse 20)', async (name) => {
+    const tenant = await createTenant(app)
+    const { params, freelancer } = tenant
+    const { client } = await openVisibleLink(tenant)
+    // With this role the limit of the session alone refuses.
+    const membership = app.deps.db.updateTable('memberships').where('user_id', '=', freelancer.id)
+    await membership.set({ role: 'ADMIN' }).execute()
+    const call = { ...sampleCalls[name], params }
+    expect(await client.call(name, call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await freelancer.client.call(name, call)).status).not.toBe(403)
   })
 })
 

@@ -419,6 +419,17 @@ describe('unsubscribing', () => {
     expect(reply.statusCode).toBe(415)
   })
 
+  test('stores nothing of a person who was erased since, to whom the token is an unknown one', async () => {
+    const { project, freelancer, admin } = await createTenant(app)
+    await tell(project, [freelancer], month)
+    const [mail] = await received(freelancer)
+    const params = { ...project, userId: freelancer.id }
+    expect((await admin.client.call('eraseMember', { params })).status).toBe(204)
+    expect((await press(tokenIn(header(mail!, 'list-unsubscribe')))).statusCode).toBe(404)
+    const settings = deps.db.selectFrom('notice_settings').selectAll().where('user_id', '=', freelancer.id)
+    expect(await settings.execute()).toEqual([])
+  })
+
   test('by a mail about a withdrawn request is not offered, and stays out of a token', async () => {
     const withdrawn: NoticeContent = {
       kind: 'request',

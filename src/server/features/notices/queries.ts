@@ -134,8 +134,14 @@ export async function putWays(
     .execute()
 }
 
+/** Whether there is such a person, whom nobody has erased. */
 export async function isPerson(db: Db, userId: UserId): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where(isNotErased)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -381,6 +381,18 @@ describe('a stream ends', () => {
     close()
   })
 
+  test('at the next heartbeat when its session has ended by its time', async () => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, close } = await watchBoth(tenant)
+    const session = app.deps.db.updateTable('sessions').where('user_id', '=', tenant.admin.id)
+    await session.set({ expires_at: app.deps.clock() }).execute()
+    app.advance(HEARTBEAT_MS)
+    await app.deps.live.sendHeartbeats()
+    expect(await admin.nextLine()).toBeUndefined()
+    expect(await freelancer.nextLine()).toBe(':')
+    close()
+  })
+
   test('at the next heartbeat when its session has ended', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, close } = await watchBoth(tenant)

@@ -167,6 +167,9 @@ describe('the requests to a person', () => {
     expect((await decline(limited, foreign)).status).toBe(404)
     expect(outcome(await accept(limited, own))).toBe('200 accepted')
     expect(outcome(await accept(freelancer, foreign))).toBe('200 accepted')
+    // Whoever holds such a session does not learn when the person works elsewhere.
+    const overlaps = async (of: TestPerson) => (await mine(of)).at(-1).slots[0].overlaps
+    expect([await overlaps(freelancer), await overlaps(limited)]).toEqual([true, false])
   })
 })
 

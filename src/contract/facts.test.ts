@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENTRY_KINDS, EVENT_KINDS, FACT_KINDS, factRow } from './facts.ts'
+import { type Audience, ENTRY_KINDS, EVENT_KINDS, FACT_KINDS, factRow } from './facts.ts'
 
 test.each(ENTRY_KINDS)('facts of the entry kind %s have one shape', (kind) => {
   const shapes = FACT_KINDS.map(factRow)
@@ -47,4 +47,56 @@ test('a fact that can change the coverage makes it stale', () => {
 test('an event for one person names the person', () => {
   const forOnePerson = FACT_KINDS.filter((kind) => factRow(kind).event?.audience === 'person')
   expect(forOnePerson.filter((kind) => !factRow(kind).ofPerson)).toEqual([])
+})
+
+/** What concerns one person goes to them and the administrators alone (staffing, section 1). */
+test('the event of a fact goes to those alone who may hear of it', () => {
+  const kindsFor = (audience: Audience) =>
+    FACT_KINDS.filter((kind) => factRow(kind).event?.audience === audience).toSorted()
+  expect(kindsFor('members')).toEqual([
+    'address-set',
+    'contact-set',
+    'full-changed',
+    'past-days-set',
+    'pattern-set',
+    'price-set',
+    'project-archived',
+    'project-renamed',
+    'slot-set',
+    'staffing-set',
+    'time-zone-set',
+    'wages-set',
+  ])
+  expect(kindsFor('person')).toEqual([
+    'administrator-joined',
+    'contact-changed',
+    'hours-booked',
+    'hours-given',
+    'own-colour-set',
+    'own-price-set',
+    'own-wages-set',
+    'person-asked',
+    'person-joined',
+    'person-left',
+    'person-removed',
+    'planner-joined',
+    'release-set',
+    'request-answered',
+    'role-set',
+  ])
+  expect(kindsFor('administrators')).toEqual([
+    'budget-set',
+    'invite-accepted',
+    'invite-made',
+    'invite-reinstated',
+    'invite-revoked',
+    'link-made',
+    'link-reinstated',
+    'link-revoked',
+    'mail-failed',
+    'month-announced',
+    'need-pattern-set',
+    'need-set',
+    'person-erased',
+  ])
 })

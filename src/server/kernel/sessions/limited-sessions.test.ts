@@ -205,7 +205,7 @@ describe('an administrator who opens a visible link', () => {
     // With this role the limit of the session alone refuses.
     const membership = app.deps.db.updateTable('memberships').where('user_id', '=', freelancer.id)
     await membership.set({ role: 'ADMIN' }).execute()
-    const call = { ...sampleCalls[name], params }
+    const call = { ...(sampleCalls[name] as object), params }
     expect(await client.call(name, call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await freelancer.client.call(name, call)).status).not.toBe(403)
   })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../src/domain/calendar.ts'
 import { DESK, findViolations, PHONE, switchLanguage } from './axe.ts'
+import { today } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { askToRemove, cell } from './steps.ts'
 
@@ -103,7 +104,7 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
     await expect(other.getByRole('dialog')).toBeVisible()
     await audit(other, 'the question before hours are lost', 'dialog[open]')
     await other.keyboard.press('Escape')
-    const slot = { date: addDays(new Date().toISOString().slice(0, 10), 20), hour: 9 }
+    const slot = { date: addDays(today(), 20), hour: 9 }
     const project = `/projects/${admin.api.user.projectId}`
     const green = [{ ...slot, mode: 'GREEN' }]
     await admin.api.call('PUT', `${project}/schedule/slots`, { slots: green })

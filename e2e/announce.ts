@@ -1,6 +1,6 @@
 import { addMonths } from '../src/domain/calendar.ts'
 import { moveToDaytime } from '../src/server/testing/api.ts'
-import { currentMonth } from '../src/web/clock.ts'
+import { currentMonth } from './clock.ts'
 import type { Administrator } from './signed-in.ts'
 
 /** Announces the next month, by day. */

@@ -1,4 +1,6 @@
 /** A freelancer's month in a confirmed project: what is booked, what waits, and how hours go back. */
+import { addMonths } from '../src/domain/calendar.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { cell } from './steps.ts'
 
@@ -9,11 +11,7 @@ test('a freelancer sees what is booked, takes given hours back, and asks to be r
   const admin = await signedIn.admin(page)
   const { page: desk, api } = await signedIn.freelancer(admin)
   const project = `/projects/${admin.api.user.projectId}`
-  const next = await desk.evaluate(() => {
-    const now = new Date()
-    const month = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 10))
-    return month.toISOString().slice(0, 10)
-  })
+  const next = `${addMonths(currentMonth(), 1)}-10`
   const slots = [9, 10, 11].map((hour) => ({ date: next, hour, mode: 'GREEN' }))
   await admin.api.call('PUT', `${project}/schedule/slots`, { slots })
   const staffing = await admin.api.call<object>('GET', `${project}/staffing`)

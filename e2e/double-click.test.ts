@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { moveToDaytime } from '../src/server/testing/api.ts'
-import { currentMonth } from '../src/web/clock.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, freshEmail } from './steps.ts'
 

@@ -2,6 +2,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { startPostgres } from '../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../src/server/testing/running-server.ts'
+import { TIME_ZONE } from './clock.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { createSignedIn, type SignedIn } from './signed-in.ts'
 
@@ -75,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
   locale: 'en-GB',
-  timezoneId: 'Europe/Berlin',
+  timezoneId: TIME_ZONE,
 
   expectedErrors: [/^\b$/, { option: true }],
 

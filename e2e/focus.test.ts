@@ -1,6 +1,6 @@
 /** The keyboard focus has a natural next place when the button that was pressed leaves the page. */
 import { addMonths } from '../src/domain/calendar.ts'
-import { currentMonth } from '../src/web/clock.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import type { Administrator, Person } from './signed-in.ts'
 

@@ -2,11 +2,12 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, monthName, monthOfDay } from '../src/domain/calendar.ts'
 import type { Api } from '../src/server/testing/api.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A day two months ahead, and one two months back. */
 function days(): { ahead: string; back: string } {
-  const month = new Date().toISOString().slice(0, 7)
+  const month = currentMonth()
   return { ahead: `${addMonths(month, 2)}-10`, back: `${addMonths(month, -2)}-10` }
 }
 

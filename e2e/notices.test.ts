@@ -1,8 +1,8 @@
 /** Notices: the bell in the frame, the list, and the ways that people choose. */
 import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
-import { currentMonth } from '../src/web/clock.ts'
 import { findViolations } from './axe.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import type { Administrator, Person } from './signed-in.ts'
 

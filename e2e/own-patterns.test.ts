@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addMonths, daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import type { Api } from '../src/server/testing/api.ts'
 import { findViolations } from './axe.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { cell } from './steps.ts'
@@ -20,7 +21,7 @@ async function expectNoViolation(page: Page, part: string): Promise<void> {
 async function openMondays(
   admin: Api,
 ): Promise<{ month: string; first: number; second: number; path: string }> {
-  const month = addMonths(new Date().toISOString().slice(0, 7), 2)
+  const month = addMonths(currentMonth(), 2)
   const mondays = daysOfMonth(month).filter((day) => weekdayOf(day) === 0)
   const [first, second] = [mondays[0]!, mondays[1]!]
   const slots = [first, second].flatMap((date) =>

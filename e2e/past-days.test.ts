@@ -1,8 +1,9 @@
-import { addMonths, monthOfDay } from '../src/domain/calendar.ts'
+import { addMonths } from '../src/domain/calendar.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { cell } from './steps.ts'
 
-const lastMonth = addMonths(monthOfDay(new Date().toISOString()), -1)
+const lastMonth = addMonths(currentMonth(), -1)
 
 test('a past day says that it is over where the project forbids its hours', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)

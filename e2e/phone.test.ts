@@ -1,7 +1,7 @@
 /** A freelancer's month on a phone: the list of hours, touch targets and offline use. */
 import type { CDPSession, Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
-import { currentMonth } from '../src/web/clock.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, showMonth, signOut } from './steps.ts'
 

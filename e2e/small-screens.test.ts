@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
-import { currentMonth } from '../src/web/clock.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { cell, shownMonth } from './steps.ts'

@@ -1,8 +1,8 @@
 /** The journeys of docs/usability.md, with the presses that each takes. */
 import type { Page } from '@playwright/test'
 import { addMonths, weekdayOf } from '../src/domain/calendar.ts'
-import { currentMonth } from '../src/web/clock.ts'
 import { addFreelancers } from './add-freelancers.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { listen } from './heard.ts'
 import { countPresses, countWaits } from './presses.ts'

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addMonths, monthName } from '../src/domain/calendar.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the wages are written with their cents, and Tab goes through them in reading order', async ({
@@ -32,13 +34,13 @@ test('planned wages show in the legend of their month, and go with a way back', 
   await signedIn.admin(page)
   const prices = page.getByRole('region', { name: 'Prices' })
   const planned = prices.getByRole('list', { name: 'Wages by day' })
-  const [year, month] = new Date().toISOString().slice(0, 7).split('-').map(Number)
-  const day = new Date(Date.UTC(year!, month!, 15))
-  const name = `15 ${day.toLocaleString('en', { month: 'long', timeZone: 'UTC' }).slice(0, 3)}`
+  const month = addMonths(currentMonth(), 1)
+  const day = `${month}-15`
+  const name = `15 ${monthName(month, 'en').slice(0, 3)}`
 
   await prices.getByRole('textbox', { name: 'Green' }).fill('18.5')
   await prices.getByRole('combobox', { name: 'From' }).selectOption('a day')
-  await prices.getByLabel('First day').fill(day.toISOString().slice(0, 10))
+  await prices.getByLabel('First day').fill(day)
   await expect(prices.getByText('Changes no given hour')).toBeVisible()
   await prices.getByRole('button', { name: 'Save' }).click()
   await expect(planned).toContainText(`from ${name}`)

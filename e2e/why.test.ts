@@ -9,8 +9,8 @@
  */
 import type { Browser, BrowserContextOptions, ElementHandle, Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
-import { currentMonth } from '../src/web/clock.ts'
 import { findViolations } from './axe.ts'
+import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import type { Administrator, Person } from './signed-in.ts'
 

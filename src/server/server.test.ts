@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -14,7 +15,7 @@ import { explainFailure, startServer } from './server.ts'
 import { signUp } from './testing/api.ts'
 import { readEvents } from './testing/event-reader.ts'
 import { makePermit } from './testing/mail.ts'
-import { startRunningServer } from './testing/running-server.ts'
+import { type RunningServer, startRunningServer } from './testing/running-server.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
@@ -226,6 +227,28 @@ async function startMuteServer(hello = '') {
   return { url: `smtp://127.0.0.1:${port}`, port, reached, close }
 }
 
+/** Sends SIGTERM to the server and to a process that then waits for ten seconds: a busy machine delays both. */
+async function endsFirst(server: RunningServer): Promise<'the server' | 'ten seconds'> {
+  const wait = `
+    setInterval(() => {}, 60_000)
+    process.on('SIGTERM', () => setTimeout(process.exit, 10_000, 0))
+    console.log('ready')
+  `
+  const beside = spawn(process.execPath, ['-e', wait])
+  try {
+    await once(beside.stdout, 'data')
+    const ended = once(beside, 'exit')
+    server.signal('SIGTERM')
+    beside.kill('SIGTERM')
+    return await Promise.race([
+      server.exit.then(() => 'the server' as const),
+      ended.then(() => 'ten seconds' as const),
+    ])
+  } finally {
+    beside.kill('SIGKILL')
+  }
+}
+
 describe('a mail that its server does not take', () => {
   test('returns to the outbox when the server stops, and is sent once later', async () => {
     const mute = await startMuteServer()
@@ -260,16 +283,15 @@ describe('a mail that its server does not take', () => {
         const { finish } = await beginSignUp(server.url, 0)
         finish()
         await mute.reached
-        const signalled = performance.now()
-        server.signal('SIGTERM')
+        expect(await endsFirst(server)).toBe('the server')
         expect(await server.exit).toEqual({ code: 0, signal: null })
-        expect(performance.now() - signalled).toBeLessThan(10_000)
       } finally {
         await server.stop()
         await mute.close()
       }
     },
-    60_000,
+    // A busy machine may take a minute to start the server.
+    180_000,
   )
 })
 
@@ -311,10 +333,8 @@ test.runIf(testEngine === 'postgres')(
       way.silence()
       const { finish, status } = await beginSignUp(server.url, 0)
       finish()
-      const signalled = performance.now()
-      server.signal('SIGTERM')
+      expect(await endsFirst(server)).toBe('the server')
       expect(await server.exit).toEqual({ code: 0, signal: null })
-      expect(performance.now() - signalled).toBeLessThan(10_000)
       expect(await status).toBe('ECONNRESET')
       expect(server.output()).toContain('The database says nothing')
     } finally {
@@ -322,20 +342,21 @@ test.runIf(testEngine === 'postgres')(
       await server.stop()
     }
   },
-  60_000,
+  180_000,
 )
 
 describe('a start that fails names the setting', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
-  const refusal = async (env: Record<string, string>) => {
+  const LIMIT_MS = 5000
+  const refusal = async (env: Record<string, string>, limitMs = LIMIT_MS) => {
     const started = performance.now()
     try {
       const server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env }))
       await server.stop()
       return 'it started'
     } catch (error) {
-      expect(performance.now() - started).toBeLessThan(5000)
+      expect(performance.now() - started).toBeLessThan(limitMs)
       return explainFailure(error)
     }
   }
@@ -363,7 +384,14 @@ describe('a start that fails names the setting', () => {
 
   test('HOST, when it is no address of this machine', async () => {
     const env = await newEnvironment()
-    expect(await refusal({ ...env, HOST: '192.0.2.1' })).toMatch(/^HOST 192\.0\.2\.1 is not an address/)
+    const started = performance.now()
+    const server = await startServer(readConfig(env))
+    await server.stop()
+    // The address is used last, so this refusal also takes the time of a start on this machine.
+    const limitMs = LIMIT_MS + performance.now() - started
+    expect(await refusal({ ...env, HOST: '192.0.2.1' }, limitMs)).toMatch(
+      /^HOST 192\.0\.2\.1 is not an address/,
+    )
   })
 
   test.each([

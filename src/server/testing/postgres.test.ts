@@ -15,10 +15,28 @@ import { withClient } from './with-client.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Opens a new database whose connections are given up after this time without an answer. */
+/** Opens a new database whose connections are given up after this time without an answer. Only the test lets it pass. */
 async function openImpatient(answerMs: number) {
-  const pool = openPool(await createPostgresDatabase(), { answerMs })
-  return new Kysely({ dialect: postgresDialect(pool) })
+  const url = await createPostgresDatabase()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const db = new Kysely({ dialect: postgresDialect(openPool(url, { answerMs })) })
+  const observer = new Kysely({ dialect: postgresDialect(openPool(url)) })
+  const isAsleep = async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
+    `.execute(observer)
+    return rows.length > 0
+  }
+  return {
+    db,
+    /** Waits until PostgreSQL has begun the statement that sleeps. */
+    async untilAsleep() {
+      while (!(await isAsleep())) await delay(5)
+    },
+    async close() {
+      await Promise.all([db.destroy(), observer.destroy()])
+    },
+  }
 }
 
 test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindName: true }])(
@@ -115,16 +133,20 @@ test.runIf(testEngine === 'postgres')(
 test.runIf(testEngine === 'postgres')(
   'a connection that answers too late is replaced, and one that answers in time is kept',
   async () => {
-    const patience = 200
-    const db = await openImpatient(patience)
+    const patience = 1000
+    const { db, untilAsleep, close } = await openImpatient(patience)
     const ask = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
     const first = await ask()
-    await delay(2 * patience)
+    vi.advanceTimersByTime(2 * patience)
     expect([await ask(), await ask()]).toEqual([first, first])
-    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('did not answer in time')
+    const asked = sql`select pg_sleep(60)`.execute(db)
+    asked.catch(() => {})
+    await untilAsleep()
+    vi.advanceTimersByTime(patience)
+    await expect(asked).rejects.toThrow('did not answer in time')
     expect(await ask()).not.toBe(first)
-    await db.destroy()
+    await close()
   },
 )
 
@@ -132,14 +154,13 @@ test.runIf(testEngine === 'postgres')(
   'a transaction whose statement gets no answer does not wait for its rollback',
   async () => {
     const patience = 1000
-    const db = await openImpatient(patience)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { db, untilAsleep, close } = await openImpatient(patience)
     await pingDatabase(db)
-    const asked = db.transaction().execute((tx) => sql`select pg_sleep(5)`.execute(tx))
+    const asked = db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx))
     asked.catch(() => {})
-    await delay(50)
+    await untilAsleep()
     vi.advanceTimersByTime(patience)
-    await expect(Promise.race([asked, delay(2000)])).rejects.toThrow('did not answer in time')
-    await db.destroy()
+    await expect(Promise.race([asked, delay(30_000)])).rejects.toThrow('did not answer in time')
+    await close()
   },
 )

@@ -130,7 +130,7 @@ test.describe('a month that cannot be read', () => {
     await page.reload()
     await expect(page.getByText('Please wait a moment.')).toBeVisible()
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 5000 })
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 20_000 })
     await expect(cell(page, 5, 9)).toBeVisible()
   })
 })

@@ -6,6 +6,9 @@ import { TIME_ZONE } from './clock.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { createSignedIn, type SignedIn } from './signed-in.ts'
 
+/** A busy machine may take a minute to start a server. */
+const START_MS = 180_000
+
 interface WorkerFixtures {
   mailbox: Mailbox
   /** Settings of a test file, besides those of every node. */
@@ -45,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ ...settings, DATABASE_URL: postgres.url, APP_SECRET: secret })
       await postgres.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 
   server: [
@@ -54,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 
   secondNode: [
@@ -64,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(node)
       await node.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 
   signedIn: async ({ browser, server, mailbox }, use) => {

@@ -42,7 +42,7 @@ const bringIntoView = (person: Locator) =>
   expect(async () => {
     await person.scrollIntoViewIfNeeded()
     await expect(person.getByRole('button', { name: 'Edit colors' })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 
 test('an administrator sets and clears the wages of one person', async ({ page, signedIn }) => {
   const { phone } = await setUp(page, signedIn)

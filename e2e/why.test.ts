@@ -159,7 +159,7 @@ function findInPage(source: string): Found[] {
 
 const amountIn = (text: string) => AMOUNT.exec(text)![0]
 const wordsOf = (error: unknown) => String(error).slice(0, 600)
-const WAIT = { timeout: 5000 }
+const WAIT = { timeout: 20_000 }
 /** These take the focus or the press of an amount that is no button of its own. */
 const HOLDERS = 'td[data-hour], [data-hours], summary, label'
 /** So many amounts of rows that are alike are pressed. */

@@ -1,7 +1,9 @@
 /** A freelancer's month in a confirmed project: what is booked, what waits, and how hours go back. */
+import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
+import type { Administrator, Person, SignedIn } from './signed-in.ts'
 import { cell } from './steps.ts'
 
 test('a freelancer sees what is booked, takes given hours back, and asks to be released', async ({
@@ -105,3 +107,74 @@ test('the word of a full hour in a narrow cell shows when the cell has the focus
     await expect(word).toBeInViewport({ ratio: 1 })
   }
 })
+
+test.describe('the booked one of three given hours', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  const sumsOf = (phone: Page) => phone.getByRole('complementary', { name: /^Estimated earnings/ })
+  const promise = (phone: Page) => phone.getByText(/Saved hours are promised/)
+
+  test('is read in advance, and alone counts without a connection', async ({ page, signedIn }) => {
+    const { phone, next } = await phoneOfBooked(page, signedIn)
+    await phone.waitForFunction(
+      (month) => localStorage.getItem('kept_replies')?.includes(`"bookings\\",\\"${month}`),
+      next.slice(0, 7),
+    )
+    await phone.context().setOffline(true)
+    await phone.getByRole('button', { name: 'Next month' }).click()
+    await expect(sumsOf(phone)).toContainText('1 h booked')
+    await expect(phone.getByText(/^Saved hours wait for an answer/).first()).toBeVisible()
+  })
+
+  test('counts beside an answer that is late', async ({ page, signedIn }) => {
+    const { phone, next } = await phoneOfBooked(page, signedIn)
+    await phone.goto(`${phone.url()}?month=${next.slice(0, 7)}`)
+    await expect(sumsOf(phone)).toContainText('1 h booked')
+    const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+    await phone.route(/\/api\//, async (route) => {
+      await answers
+      await route.continue()
+    })
+    await phone.reload()
+    await expect(phone.getByText(/^No connection: as of /)).toBeVisible()
+    await expect(sumsOf(phone)).toContainText('1 h booked')
+    answer()
+  })
+
+  test('is unknown where its month was stored without bookings', async ({ page, signedIn }) => {
+    const { phone, next } = await phoneOfBooked(page, signedIn)
+    await phone.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await phone.goto(`${phone.url()}?month=${next.slice(0, 7)}`)
+    await expect(sumsOf(phone)).toContainText('1 h booked')
+    await phone.context().setOffline(true)
+    await phone.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('kept_replies')!)
+      for (const name of Object.keys(stored.replies))
+        if (name.includes('bookings')) delete stored.replies[name]
+      localStorage.setItem('kept_replies', JSON.stringify(stored))
+    })
+    await phone.reload()
+    await expect(phone.getByText(/^No connection: as of /)).toBeVisible()
+    await expect(phone.getByText('9–12').first()).toBeVisible()
+    await expect(sumsOf(phone).getByRole('button', { name: '–' })).toBeVisible()
+    await expect(promise(phone)).toBeHidden()
+  })
+})
+
+/** A phone on this month, whose person has given three hours of the next month, of which one is booked. */
+async function phoneOfBooked(page: Page, signedIn: SignedIn): Promise<{ phone: Page; next: string }> {
+  const admin: Administrator = await signedIn.admin(page)
+  const viewport = { width: 390, height: 844 }
+  const { page: phone, api }: Person = await signedIn.freelancer(admin, { viewport })
+  const project = `/projects/${admin.api.user.projectId}`
+  const next = `${addMonths(currentMonth(), 1)}-10`
+  const slots = [9, 10, 11].map((hour) => ({ date: next, hour, mode: 'GREEN' }))
+  await admin.api.call('PUT', `${project}/schedule/slots`, { slots })
+  const staffing = await admin.api.call<object>('GET', `${project}/staffing`)
+  await admin.api.call('PUT', `${project}/staffing`, { ...staffing, booking: 'confirmed', keepBooked: false })
+  await api.call('PUT', `${project}/availability`, { availability: [{ day: next, hours: [9, 10, 11] }] })
+  const booked = [{ date: next, hour: 9, userId: api.user.id, state: 'booked' }]
+  await admin.api.call('PUT', `${project}/bookings`, { slots: booked })
+  await phone.reload()
+  return { phone, next }
+}

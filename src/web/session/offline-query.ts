@@ -6,6 +6,7 @@ import { arrivedReply, callRead, type Read, type ReplyOf } from '../http/client.
 import { shareReply } from '../http/deadlines.ts'
 import { isLate } from '../http/patience.ts'
 import { sessionState } from '../session-store.ts'
+import { firstRest } from '../ui/when-idle.ts'
 import {
   confirmReply,
   isAwaiting,
@@ -56,8 +57,11 @@ export function withOfflineReply<N extends EndpointName>(
       const answer = ask(read, signal) as Promise<Reply>
       try {
         const isWaiting = () => isAwaiting(client.getQueryData(queryKey))
-        if (isWaiting() && (await isLate(answer)) && isWaiting())
+        if (isWaiting() && (await isLate(answer)) && isWaiting()) {
           client.setQueryData(queryKey, stored(readOfflineReply))
+          // The parts that wait for the page's rest have stored replies, too.
+          firstRest.resolve()
+        }
         return await answer
       } catch (error) {
         const offline = !isRefused(error) && stored(readOfflineReply)

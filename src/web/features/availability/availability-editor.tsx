@@ -83,8 +83,8 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
   if (error)
     return <ReadFailed error={error} notHere={t.notHere(month)} fallback={t.loadFailed} onRetry={retry} />
   const sums = booked?.sumsOf?.(rows)
-  // Until a confirmed project's bookings are read, its sums and what is promised are unknown.
-  const isUnknown = project?.booking === 'confirmed' && !booked && !hours.asOf
+  // Until a confirmed project's bookings are read, its sums, the next hours and what is promised are unknown.
+  const isUnknown = project?.booking === 'confirmed' && !booked
   const contact = project?.contactShown
   const promise = contact && (sums ?? t).promised(contact)
   const saving = sums?.saving ?? promise
@@ -122,7 +122,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
         <ShownView
           view={view}
           isDrawn={turn > 0}
-          list={{ ...shown, projectId, slotNow: slotAt(now, hour) }}
+          list={{ ...shown, projectId, slotNow: slotAt(now, hour), isUnknown }}
           grid={{
             ...shown,
             look: booked?.look,

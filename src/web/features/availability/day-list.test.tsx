@@ -364,6 +364,13 @@ test('a confirmed project promises and sums no given hours while its bookings ar
   expect(estimate.textContent).not.toContain('24,50')
 })
 
+test('a confirmed project names no given hours as the next ones while its bookings are read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 1) })
+  shown = { ...project, booking: 'confirmed' }
+  await open([9, 10])
+  expect(spaced()).toContain('Next: – ')
+})
+
 test('saving is said to be a promise before, with the contact, and the modal says it again', async () => {
   const promise = 'Saved hours are promised. To change one, ask Greta Lindner (greta@example.org).'
   await open([9, 10])

@@ -22,10 +22,11 @@ export function staffingQuery(projectId: string) {
 export function myBookingsQuery(projectId: string, month: Month) {
   const params = { projectId }
   return queryOptions(
-    withOfflineReply(projectKey(projectId, 'bookings', month, 'me'), {
-      name: 'getMyBookings',
-      args: { params, query: { month } },
-    }),
+    withOfflineReply(
+      projectKey(projectId, 'bookings', month, 'me'),
+      { name: 'getMyBookings', args: { params, query: { month } } },
+      { ofMonth: (other: Month): object => myBookingsQuery(projectId, other) },
+    ),
   )
 }
 

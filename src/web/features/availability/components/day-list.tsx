@@ -31,6 +31,8 @@ export type DayListProps = {
   /** The slot that runs now in the project's time zone, else the one that comes next. */
   slotNow: SlotRef
   isLoading: boolean
+  /** The project confirms hours, and the bookings of the month are not read yet. */
+  isUnknown: boolean
   /** Called for a press on a block or on a single hour. */
   onPress: (date: Day, hours: readonly number[]) => void
   /** Repeats the hours of a day on other days. */
@@ -42,7 +44,7 @@ export type DayListProps = {
 
 /** Open and given hours, day by day. One listener serves all days, so that a press draws only its own day again. */
 export function DayList(props: DayListProps) {
-  const { projectId, month, today, slotNow, isLoading } = props
+  const { projectId, month, today, slotNow, isLoading, isUnknown } = props
   const rows = useMarkedRows(props.rows)
   const { onPress, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
@@ -64,7 +66,7 @@ export function DayList(props: DayListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
     <div role="group" aria-label={ofList.openHours(month)} className={styles.list} onClick={press}>
-      <ListHead month={month} next={next} filter={filter} onFilter={setFilter} />
+      <ListHead month={month} next={isUnknown ? undefined : next} filter={filter} onFilter={setFilter} />
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
         <Items items={turn === 0 ? items.slice(0, INITIAL_DAYS) : items} today={today} />

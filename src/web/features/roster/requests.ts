@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, readApi } from '../../http/client.ts'
-import { projectKey, invalidateParts } from '../../http/query-keys.ts'
-import { useSave } from '../../http/use-save.ts'
+import { projectKey } from '../../http/query-keys.ts'
 import { readRoster } from './read-roster.ts'
 
 /**
@@ -25,23 +24,5 @@ export function summaryQuery(projectId: string, month: string) {
     queryKey: projectKey(projectId, 'summary', month),
     queryFn: ({ signal }) => callApi('getSummary', { params: { projectId }, query: { month }, signal }),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** Counts the hours that become gaps when a person is taken off the roster. */
-export function gapsLeftQuery(projectId: string, userId: string) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'coverage', 'gaps-left', userId),
-    queryFn: ({ signal }) => callApi('countGapsLeft', { params: { projectId, userId }, signal }),
-    staleTime: 0,
-  })
-}
-
-export function useRemoveFromRoster(projectId: string) {
-  const queries = useQueryClient()
-  return useSave({
-    mutationFn: (userId: string) => callApi('removeFromRoster', { params: { projectId, userId } }),
-    // Waits until the lists are read again, so that they no longer have the person when the dialog closes.
-    onSettled: () => invalidateParts(queries, projectId, 'roster', 'summary'),
   })
 }

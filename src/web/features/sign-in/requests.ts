@@ -35,11 +35,6 @@ export async function saveNames(names: { firstName: string; lastName: string }):
   return (await callApi('updateMe', { body: names })).user
 }
 
-/** Sets the first password of a person whose session has proven the mailbox. */
-export async function setMyPassword(password: string): Promise<void> {
-  await callApi('setMyPassword', { body: { password } })
-}
-
 /** Verifies password and code, or the code alone when there is no password. The reply is unchecked. */
 export async function verifyCode(args: { email: string; code: string; password?: string }): Promise<unknown> {
   const { email, code, password } = args

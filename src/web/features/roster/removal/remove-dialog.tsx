@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { gapsLeftQuery, useRemoveFromRoster } from '../requests.ts'
 import type { PersonOfRow } from '../view-model.ts'
+import { gapsLeftQuery, useRemoveFromRoster } from './requests.ts'
 import { texts } from './texts.ts'
 
 type RemoveDialogProps = { projectId: string; person: PersonOfRow; onClose: () => void }

@@ -5,12 +5,13 @@ import { useSubmit } from '../../../http/use-submit.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { storeUser } from '../../../session-store.ts'
 import { NewPasswordField } from '../../../session/account/new-password-field.tsx'
+import { savePassword } from '../../../session/account/requests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { setUpErrors } from '../field-errors.ts'
-import { saveNames, setMyPassword } from '../requests.ts'
+import { saveNames } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { NameFields } from './name-fields.tsx'
 
@@ -34,7 +35,7 @@ export function SetUpForm({ user, nextPath, onDone }: SetUpFormProps) {
     send: async ({ password, ...names }) => {
       const person = await saveNames(names)
       setNamed(person)
-      await setMyPassword(password)
+      await savePassword({ password })
       storeUser({ ...person, passwordSet: true })
       await onDone()
     },

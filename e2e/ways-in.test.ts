@@ -1,6 +1,6 @@
 import { startRunningServer } from '../src/server/testing/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { enterCode, shownMonth, signIn, signOut, signUp } from './steps.ts'
+import { cell, enterCode, shownMonth, signIn, signOut, signUp } from './steps.ts'
 
 // These tests sign out as soon as a project is open. Its stream of events may begin at that moment, and is then refused.
 test.use({ expectedErrors: /status of 401 .*\/events\)$/ })
@@ -47,6 +47,31 @@ test('an email alone signs in, by the code, and leads to the month that was aske
   await enterCode(page, (await mailbox.next(admin.email)).code())
   await expect(page).toHaveURL(`${pathname}?month=2027-03`)
   await expect(shownMonth(page)).toHaveText('2027-03')
+})
+
+test('a browser that refuses its storage signs in, and keeps the session until it is closed', async ({
+  page,
+  mailbox,
+}) => {
+  const admin = await signUp(page, mailbox)
+  const context = await page.context().browser()!.newContext()
+  // As browsers do where all cookies are blocked.
+  await context.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get, configurable: true })
+  })
+  const other = await context.newPage()
+  await other.goto('/auth')
+  await signIn(other, mailbox, admin)
+  await expect(other).toHaveURL(/\/app\/project\//)
+  await cell(other, 10, 9).click()
+  await expect(cell(other, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+  await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+  await signOut(other)
+  await context.close()
 })
 
 test('a browser that signed in before signs in while others use up the limits of its account (abuse 42)', async ({

@@ -1,4 +1,5 @@
 /** The first and small script of the page: it prefetches the screen's first reads, then loads React and the page. */
+import './storage.ts'
 import './ui/theme.css'
 import './ui/reset.css'
 import './ui/spinner.module.css'

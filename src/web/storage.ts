@@ -1,0 +1,17 @@
+/**
+ * A browser that blocks all cookies refuses its storage too: each access throws. The page then holds in memory what it would
+ * store, until it is closed. This file is imported before any other.
+ */
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  try {
+    void window[name].length
+  } catch {
+    const items = new Map<string, string>()
+    const value = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => items.set(key, text),
+      removeItem: (key: string) => items.delete(key),
+    }
+    Object.defineProperty(window, name, { value })
+  }
+}

@@ -58,7 +58,7 @@ function textsOf(project: ProjectFacts): string[] {
 function contentsOf({ facts }: ProjectFacts): Omit<EventPayload, keyof VersionPayload>[] {
   const published = facts.filter(({ kind }) => factRow(kind).event !== null)
   const personOf = (fact: Fact) => ('userId' in fact ? fact.userId : undefined)
-  const groups = Map.groupBy(published, (fact) => `${fact.kind} ${personOf(fact)}`)
+  const groups = Map.groupBy(published, (fact) => [fact.kind, fact.audience, personOf(fact)].join(' '))
   return [...groups.values()].map((group) => {
     const [first] = group
     const { kind, by, audience } = first!

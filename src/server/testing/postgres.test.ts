@@ -30,12 +30,10 @@ async function openImpatient(answerMs: number) {
   return {
     db,
     /** Waits until PostgreSQL has begun the statement that sleeps. */
-    async untilAsleep() {
+    untilAsleep: async () => {
       while (!(await isAsleep())) await delay(5)
     },
-    async close() {
-      await Promise.all([db.destroy(), observer.destroy()])
-    },
+    close: () => Promise.all([db.destroy(), observer.destroy()]),
   }
 }
 

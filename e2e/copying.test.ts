@@ -8,12 +8,12 @@ test('a week is copied into the next month, and undo and other pages follow ther
   const admin = await signedIn.admin(page)
   const project = `/app/project/${admin.api.user.projectId}`
   await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slots`, {
-    slots: [9, 10, 11].map((hour) => ({ date: '2027-09-22', hour, mode: 'GREEN' })),
+    slots: [9, 10, 11].map((hour) => ({ date: '2038-09-22', hour, mode: 'GREEN' })),
   })
   const { page: phone } = await signedIn.freelancer(admin, { viewport: { width: 390, height: 844 } })
-  await phone.goto(`${project}/freelancer?month=2027-10`)
+  await phone.goto(`${project}/freelancer?month=2038-10`)
   await showMonth(phone)
-  await page.goto(`${project}?month=2027-09`)
+  await page.goto(`${project}?month=2038-09`)
   await expect(cell(page, 22, 9)).toHaveAttribute('data-mode', 'GREEN')
   const dialog = page.getByRole('dialog', { name: 'Copy a week' })
 

@@ -5,9 +5,9 @@ import { expect, test } from './fixtures.ts'
 import type { Person } from './signed-in.ts'
 import { cell } from './steps.ts'
 
-const MONTH = '2027-11'
+const MONTH = '2038-11'
 // A Saturday.
-const DAY = '2027-11-13'
+const DAY = '2038-11-13'
 const base = ({ api }: Person) => `/projects/${api.user.projectId}`
 
 const coverageOf = (admin: Person) =>
@@ -84,7 +84,7 @@ test('coverage follows the people of the hours, whoever changes them', async ({ 
   await test.step('a press changes no colour, and opens the people of the hour', async () => {
     await cell(page, 13, 9).click()
     const people = page.getByRole('tabpanel', { name: 'People' })
-    await expect(people.getByRole('heading', { level: 2 })).toHaveText('13.11.2027 Sat, 9:00–10:00')
+    await expect(people.getByRole('heading', { level: 2 })).toHaveText('13.11.2038 Sat, 9:00–10:00')
     await expect(people.getByText(/^Jonas/).first()).toBeVisible()
     await expect(people.getByRole('button', { name: /^Unbook/ })).toBeVisible()
     await expect(cell(page, 13, 9)).toBeFocused()

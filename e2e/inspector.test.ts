@@ -4,7 +4,7 @@ import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, openCard } from './steps.ts'
 
-const MONTH = '2027-10'
+const MONTH = '2038-10'
 const DESK = { width: 1440, height: 900 }
 const panel = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -32,7 +32,7 @@ test('the inspector shows the hour with the focus, and the hours that are select
 
   await test.step('one hour has its colour, its price and why', async () => {
     await cell(page, 5, 9).focus()
-    await expect(panel(page).getByRole('heading')).toHaveText('5.10.2027 Tue, 9:00–10:00')
+    await expect(panel(page).getByRole('heading')).toHaveText('5.10.2038 Tue, 9:00–10:00')
     await expect(panel(page)).toContainText('Green, low demand')
     await expect(panel(page)).toContainText('18,00\u00a0€/h')
     await expect(panel(page)).toContainText('by the prices of its colour')
@@ -140,7 +140,7 @@ test('the inspector shows the people of the chosen hours, and books them', async
     await expect(cell(page, 5, 9)).toHaveText('1/1')
     await cell(page, 5, 9).click()
     await expect(tab(page, 'People')).toHaveAttribute('aria-selected', 'true')
-    await expect(heading).toHaveText('5.10.2027 Tue, 9:00–10:00')
+    await expect(heading).toHaveText('5.10.2038 Tue, 9:00–10:00')
     await expect(panel(page).getByRole('status').first()).toHaveText('1 booked, 1 given')
     await expect(list('Booked')).toContainText('1 of 1')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -151,7 +151,7 @@ test('the inspector shows the people of the chosen hours, and books them', async
   await test.step('the arrow keys lead to the people of other hours', async () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await expect(heading).toHaveText('5.10.2027 Tue, 11:00–12:00')
+    await expect(heading).toHaveText('5.10.2038 Tue, 11:00–12:00')
     await expect(list('Others')).toContainText('Jonas')
   })
 

@@ -7,7 +7,7 @@ import type { SignedIn } from './signed-in.ts'
 import { cell, showMonth } from './steps.ts'
 
 // October has 31 days, the largest number.
-const MONTH = '2027-10'
+const MONTH = '2038-10'
 const DAYS = daysOfMonth(MONTH)
 
 /** The pattern to paint: GREEN on workdays from 8 to 18, YELLOW at noon, BLACK at weekends. */
@@ -75,7 +75,7 @@ const atRest = (page: Page) =>
     }
   })
 
-// The weeks of October 2027, whose 1st is a Friday.
+// The weeks of October 2038, whose 1st is a Friday.
 const WORKWEEKS = [
   [1, 1],
   [4, 8],
@@ -121,7 +121,7 @@ test('a month is painted in a few strokes, undone exactly, and set by keyboard a
     await page.keyboard.up('Control')
   }
   const colour = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-  const dayHead = (day: number) => page.getByRole('button', { name: new RegExp(`^${day}\\.10\\.2027`) })
+  const dayHead = (day: number) => page.getByRole('button', { name: new RegExp(`^${day}\\.10\\.2038`) })
 
   // Some cells are set before, so that undo has a state to restore.
   await cell(page, 6, 12).click()
@@ -178,7 +178,7 @@ test('a month is painted in a few strokes, undone exactly, and set by keyboard a
     const { saves } = await counts.read()
     await cell(page, 4, 9).focus()
     await page.keyboard.press('PageDown')
-    await expect(page.locator('[data-date="2027-11-04"][data-hour="9"]')).toBeFocused()
+    await expect(page.locator('[data-date="2038-11-04"][data-hour="9"]')).toBeFocused()
     const pointer = (await counts.read()).pointer
     await page.keyboard.press('Control+a')
     await page.keyboard.press('2')
@@ -187,10 +187,10 @@ test('a month is painted in a few strokes, undone exactly, and set by keyboard a
     await page.keyboard.press('5')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    const november = page.getByRole('grid', { name: 'Schedule 2027-11' })
+    const november = page.getByRole('grid', { name: 'Schedule 2038-11' })
     await expect(november.locator('[data-mode="GREEN"]')).toHaveCount(29 * 14 - 1)
     await expect(november.locator('[data-mode="BLACK"]')).toHaveCount(14)
-    await expect(november.locator('[data-date="2027-11-02"][data-hour="20"]')).toHaveAttribute(
+    await expect(november.locator('[data-date="2038-11-02"][data-hour="20"]')).toHaveAttribute(
       'data-mode',
       'YELLOW',
     )
@@ -208,7 +208,7 @@ test('a month is painted in a few strokes, undone exactly, and set by keyboard a
     await expect(page.getByRole('dialog')).toBeHidden()
     // The first Monday is the 1st in this month and the 4th in the copied one.
     const at = (day: string, hour: number) =>
-      page.locator(`[data-date="2027-11-${day}"][data-hour="${hour}"]`)
+      page.locator(`[data-date="2038-11-${day}"][data-hour="${hour}"]`)
     await expect(at('01', 8)).toHaveAttribute('data-mode', 'GREEN')
     await expect(at('06', 8)).toHaveAttribute('data-mode', 'BLACK')
     await at('02', 8).focus()
@@ -270,7 +270,7 @@ test('a month is painted in a few strokes, undone exactly, and set by keyboard a
     await at(8, 14).tap()
     await expect(phone.locator('td[data-mode="RED"]')).toHaveCount(7)
     // The other page shows the phone's strokes.
-    await expect(page.locator('[data-date="2027-11-09"][data-hour="10"]')).toHaveAttribute('data-mode', 'RED')
+    await expect(page.locator('[data-date="2038-11-09"][data-hour="10"]')).toHaveAttribute('data-mode', 'RED')
     await context.close()
   })
 })
@@ -382,7 +382,7 @@ test('a freelancer paints, repeats and undoes hours by pointer and keyboard', as
     await cell(own, 6, 9).focus()
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) await own.keyboard.press(key)
     await expect(chosen()).toHaveCount(12)
-    await own.getByRole('button', { name: /^8\.10\.2027/ }).focus()
+    await own.getByRole('button', { name: /^8\.10\.2038/ }).focus()
     await own.keyboard.press('Enter')
     await expect(chosen()).toHaveCount(16)
   })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import type { Administrator } from './signed-in.ts'
 import { cell } from './steps.ts'
 
-const MONTH = '2027-10'
+const MONTH = '2038-10'
 const WIDTHS = [641, 720, 800, 900, 1024, 1100, 1200, 1280, 1366, 1440, 1920]
 /** The switch of the price tool, whose name differs by state and language. */
 const priceEdit = (page: Page) => page.getByRole('button', { name: /^(Price edit|Preise):? (O|A)/ })

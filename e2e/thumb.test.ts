@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cell } from './steps.ts'
 
-const MONTH = '2027-10'
+const MONTH = '2038-10'
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
 const colours = (page: Page) => page.getByRole('list', { name: 'Legend' }).first()
@@ -266,7 +266,7 @@ test('a button that was touched keeps its look', async ({ page, signedIn }) => {
     button.evaluate((element) => getComputedStyle(element).backgroundColor)
   const before = await colourOf(next)
   await next.tap()
-  await expect(page).toHaveURL(/month=2027-11/)
+  await expect(page).toHaveURL(/month=2038-11/)
   expect(await next.evaluate((button) => button.matches(':hover'))).toBe(true)
   expect(await colourOf(next)).toBe(before)
 })

@@ -17,7 +17,7 @@ async function expectInSight(page: Page, day: number): Promise<void> {
 /** Leaves the page first, since a clock that is set in a running page stands still at its beginning for a moment. */
 async function setToday(page: Page): Promise<void> {
   await page.goto('/healthz')
-  await page.clock.setFixedTime('2027-10-29T10:00:00')
+  await page.clock.setFixedTime('2038-10-29T10:00:00')
 }
 
 /** Notes each place of the month's first row on the screen, a frame after the other. */
@@ -49,7 +49,7 @@ for (const viewport of [
       const { pathname } = new URL(each.url())
       await setToday(each)
       await each.addInitScript(noteFrames)
-      await each.goto(`${pathname}?month=2027-10`)
+      await each.goto(`${pathname}?month=2038-10`)
       if (each === own && viewport.width < 641) await showMonth(own)
       await expect(cell(each, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
       await expect(
@@ -64,12 +64,12 @@ for (const viewport of [
 test('a month that opens at today says beside Save what saving means', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slots`, {
-    slots: [{ date: '2027-10-29', hour: 9, mode: 'GREEN' }],
+    slots: [{ date: '2038-10-29', hour: 9, mode: 'GREEN' }],
   })
   const { page: own } = await signedIn.freelancer(admin)
   const { pathname } = new URL(own.url())
   await setToday(own)
-  await own.goto(`${pathname}?month=2027-10`)
+  await own.goto(`${pathname}?month=2038-10`)
   await cell(own, 29, 9).click()
   await own.setViewportSize({ width: 390, height: 844 })
   await showMonth(own)
@@ -94,7 +94,7 @@ test('a month whose today is in sight is not scrolled', async ({ page, signedIn 
   await signedIn.admin(page)
   const { pathname } = new URL(page.url())
   await setToday(page)
-  await page.goto(`${pathname}?month=2027-10`)
+  await page.goto(`${pathname}?month=2038-10`)
   await expect(cell(page, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
   await expect(page.getByText('No recent admin invites')).toBeVisible()
   await expectInSight(page, 29)
@@ -106,13 +106,13 @@ test('Today goes to the row of today and keeps the focus', async ({ page, signed
   await signedIn.admin(page)
   const { pathname } = new URL(page.url())
   await setToday(page)
-  await page.goto(`${pathname}?month=2027-12`)
+  await page.goto(`${pathname}?month=2038-12`)
   await expect(cell(page, 1, 9)).toHaveAttribute('data-mode', 'WHITE')
   expect(await scrolled(page)).toBe(0)
 
   const today = page.getByRole('button', { name: 'Today', exact: true })
   await today.click()
-  await expect(shownMonth(page)).toHaveText('2027-10')
+  await expect(shownMonth(page)).toHaveText('2038-10')
   await expect(cell(page, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
   await expectInSight(page, 29)
   await expect(today).toBeFocused()
@@ -133,7 +133,7 @@ test('a page that was scrolled already, or that opens at its prices, stays there
   await api.call('POST', `/tenants/${tenant}/projects`, { name: 'Wintermarkt' })
   const project = new URL(page.url()).pathname
   await setToday(page)
-  await page.goto(`${project}?month=2027-10`)
+  await page.goto(`${project}?month=2038-10`)
   await expectInSight(page, 29)
   await page.evaluate(() => scrollTo(0, 20))
   await page.reload()

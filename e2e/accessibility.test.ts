@@ -4,7 +4,7 @@ import { addDays } from '../src/domain/calendar.ts'
 import { DESK, findViolations, PHONE, switchLanguage } from './axe.ts'
 import { today } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import { askToRemove, cell } from './steps.ts'
+import { askToRemove, cell, untilToast } from './steps.ts'
 
 // The server refuses the invalid links and tokens that the screens below need.
 test.use({ expectedErrors: /40\d/, actionTimeout: 20_000 })
@@ -83,8 +83,7 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
   await test.step('a freelancer’s project', async () => {
     await expect(cell(other, 3, 9)).toBeVisible()
     await cell(other, 3, 9).click()
-    await other.getByRole('button', { name: 'Save' }).first().click()
-    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(other, 'Saved', () => other.getByRole('button', { name: 'Save' }).first().click())
     await audit(other, 'the freelancer’s project')
     await cell(other, 3, 9).click()
     await expect(other.getByRole('dialog')).toBeVisible()

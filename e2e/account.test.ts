@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { signIn, signOut } from './steps.ts'
+import { signIn, signOut, untilToast } from './steps.ts'
 
 // The browser itself writes a line for the wrong password's answer of 400.
 test.use({ expectedErrors: /status of 400/ })
@@ -25,8 +25,7 @@ test('a person changes names, phone and password in the account dialog', async (
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByText('Up to 40 characters on one line')).toBeVisible()
     await dialog.getByLabel('Phone').fill('')
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(page, 'Saved', () => dialog.getByRole('button', { name: 'Save', exact: true }).click())
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
     await page.reload()

@@ -1,6 +1,6 @@
 import type { Dialog, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, enterCode, freshEmail, signInByMail, signOut } from './steps.ts'
+import { cell, enterCode, freshEmail, signInByMail, signOut, untilToast } from './steps.ts'
 
 /** Opens hours of the fifth day and waits until they are saved. */
 async function openHours(page: Page, ...hours: number[]): Promise<void> {
@@ -183,8 +183,7 @@ test.describe('a session that ends before hours are saved', () => {
 
     await loseSession(8)
     await signIn(email)
-    await save.click()
-    await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(own, 'Saved', () => save.click())
     await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'true')
 
     await loseSession(9)
@@ -374,8 +373,7 @@ test.describe('signing out with something unsaved', () => {
 
     await test.step('no question after the save', async () => {
       const planner = await openPlannerOfJonas(page)
-      await planner.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await untilToast(page, 'Saved', () => planner.getByRole('button', { name: 'Save' }).click())
       await signOut(page)
     })
   })

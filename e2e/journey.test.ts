@@ -9,6 +9,7 @@ import {
   signOut,
   signUp,
   openCard,
+  untilToast,
 } from './steps.ts'
 
 test('an organisation plans a month from sign-up to the sum of wages', async ({
@@ -69,8 +70,7 @@ test('an organisation plans a month from sign-up to the sum of wages', async ({
     await cell(phone, 10, 9).click()
     await cell(phone, 10, 11).click()
     await expect(phone.getByText('39,50').first()).toBeVisible()
-    await save.click()
-    await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(phone, 'Saved', () => save.click())
     await expect(save).toBeDisabled()
   })
 

@@ -1,7 +1,7 @@
 /** The cells of a month show words when they are pointed at, and layers above their own background. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, showMonth } from './steps.ts'
+import { cell, showMonth, untilToast } from './steps.ts'
 
 const MONTH = '2038-10'
 const WORDS = 'Not available'
@@ -127,8 +127,7 @@ test('one’s own month has pale open hours and one bar for each block of given 
   const background = 'rgb(34, 197, 94)'
   expect(await caption(10)).toEqual({ words: '10–13 · 54,00 €', frame: 'dashed', background })
   expect((await caption(11)).words).toBeUndefined()
-  await own.getByRole('button', { name: 'Save' }).click()
-  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  await untilToast(own, 'Saved', () => own.getByRole('button', { name: 'Save' }).click())
   await own.mouse.move(0, 0)
   await own.evaluate(() => (document.activeElement as HTMLElement).blur())
   expect(await caption(10)).toEqual({ words: '10–13 · 54,00 €', frame: 'none', background })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
-import { cell, shownMonth } from './steps.ts'
+import { cell, shownMonth, untilToast } from './steps.ts'
 
 const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
@@ -79,8 +79,7 @@ test.describe('without a connection', () => {
       await expect(other.getByText(/is not on this device yet/)).toBeVisible()
       await other.context().setOffline(false)
       await expect(other.getByRole('grid')).toBeVisible()
-      await other.getByRole('button', { name: 'Save' }).click()
-      await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+      await untilToast(other, 'Saved', () => other.getByRole('button', { name: 'Save' }).click())
     })
   })
 })
@@ -131,8 +130,7 @@ test('a connection that never answers shows the stored month at once, which the 
   await expect(cell(second, 10, 10)).toHaveAttribute('data-mode', 'GREEN')
   await expect(sentence).toHaveCount(0)
   await cell(second, 10, 10).click()
-  await second.getByRole('button', { name: 'Save' }).click()
-  await expect(second.getByText('Saved', { exact: true })).toBeVisible()
+  await untilToast(second, 'Saved', () => second.getByRole('button', { name: 'Save' }).click())
 })
 
 test('a save that gets no answer says so, and keeps the hours until they are saved', async ({
@@ -264,8 +262,7 @@ test('chosen hours outlive a reload, and two tabs share them until they are save
   await chosen(second, 9)
   await cell(second, 10, 10).click()
   await chosen(phone, 10)
-  await phone.getByRole('button', { name: 'Save' }).click()
-  await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+  await untilToast(phone, 'Saved', () => phone.getByRole('button', { name: 'Save' }).click())
   await expect(second.getByRole('button', { name: 'Save' })).toBeDisabled()
   await phone.reload()
   await expect(cell(phone, 10, 9)).toHaveAttribute('aria-selected', 'true')

@@ -6,7 +6,7 @@ import { findViolations } from './axe.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
-import { cell } from './steps.ts'
+import { cell, untilToast } from './steps.ts'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -95,8 +95,7 @@ test('a person says once when they can work, changes and removes it, and gives a
   await expect(cell(desk, first, 9)).toHaveAttribute('aria-selected', 'false')
 
   await give.click()
-  await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
+  await untilToast(desk, 'Saved', () => desk.getByRole('button', { name: 'Save', exact: true }).click())
   await expect(give).toBeHidden()
   const saved = await api.call<{ slots: { hour: number }[] }>(
     'GET',

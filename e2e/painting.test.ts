@@ -4,7 +4,7 @@ import { daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import { createModeReader, type Mode, HOURS } from '../src/domain/slot.ts'
 import { expect, test } from './fixtures.ts'
 import type { SignedIn } from './signed-in.ts'
-import { cell, showMonth } from './steps.ts'
+import { cell, showMonth, untilToast } from './steps.ts'
 
 // October has 31 days, the largest number.
 const MONTH = '2038-10'
@@ -396,8 +396,7 @@ test('a freelancer paints, repeats and undoes hours by pointer and keyboard', as
     await own.keyboard.press('Escape')
   })
 
-  await own.getByRole('button', { name: 'Save' }).click()
-  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  await untilToast(own, 'Saved', () => own.getByRole('button', { name: 'Save' }).click())
   await expect(own.getByRole('gridcell', { name: /, given$/ })).toHaveCount(16)
 })
 

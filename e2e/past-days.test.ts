@@ -1,7 +1,7 @@
 import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import { cell } from './steps.ts'
+import { cell, untilToast } from './steps.ts'
 
 const lastMonth = addMonths(currentMonth(), -1)
 
@@ -16,8 +16,7 @@ test('a past day says that it is over where the project forbids its hours', asyn
   await test.step('and lets them be given until then', async () => {
     await cell(other, 10, 9).click()
     await expect(cell(other, 10, 9).getByText('This day is over.')).toBeVisible()
-    await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(other, 'Saved', () => other.getByRole('button', { name: 'Save' }).click())
   })
 
   await test.step('beside the hour that is pressed, which is not chosen', async () => {

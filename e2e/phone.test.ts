@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import { cell, showMonth, signOut } from './steps.ts'
+import { cell, showMonth, signOut, untilToast } from './steps.ts'
 
 // The browser itself writes these lines while it is offline.
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
@@ -60,8 +60,7 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
     await phone.getByRole('button', { name: /^12:00, 24,50/ }).tap()
     await expect(sum(phone)).toContainText(/\+3 h, \+73,50\s€/)
     await blockOf(phone, '3 of 4 h given').tap()
-    await save.tap()
-    await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(phone, 'Saved', () => save.tap())
     await expect(blockOf(phone, 'given')).toBeVisible()
     await expect(save).toBeDisabled()
   })

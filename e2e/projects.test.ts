@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { askToRemove, cell, inviteFreelancer, joinByMail } from './steps.ts'
+import { askToRemove, cell, inviteFreelancer, joinByMail, untilToast } from './steps.ts'
 
 test('an administrator creates, renames, archives and restores projects', async ({ page, signedIn }) => {
   const { tenantName } = await signedIn.admin(page)
@@ -108,8 +108,7 @@ test.describe('a freelancer', () => {
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
     const { page: other, email } = await signedIn.freelancer(admin)
     await cell(other, 10, 9).click()
-    await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(other, 'Saved', () => other.getByRole('button', { name: 'Save' }).click())
 
     await page.reload()
     const dialog = page.getByRole('dialog', { name: 'Remove Jonas Öztürk?' })

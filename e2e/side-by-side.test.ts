@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, showMonth, openCard } from './steps.ts'
+import { cell, showMonth, openCard, untilToast } from './steps.ts'
 
 test('administrator and freelancer see each other’s changes without a reload', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
@@ -46,8 +46,7 @@ test('administrator and freelancer see each other’s changes without a reload',
       .getByRole('status')
       .filter({ hasText: 'Jonas Öztürk gave hours' })
       .waitFor({ state: 'visible', timeout: 60_000 })
-    await phone.getByRole('button', { name: 'Save' }).click()
-    await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+    await untilToast(phone, 'Saved', () => phone.getByRole('button', { name: 'Save' }).click())
     await openCard(page, 'Summary')
     const summary = page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: /Öztürk/ })
     await expect(summary).toContainText('1')

@@ -147,3 +147,26 @@ export const hasSign = (of: Locator): Promise<boolean> =>
 
 export const shownMonth = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Prev month|Voriger Monat)$/ }).locator('xpath=following-sibling::span')
+
+/**
+ * Does what shows a toast, and waits for it. The page itself notes the toast: it goes after 1.6 s, and a test that only looks
+ * for it from time to time misses it on a busy machine.
+ */
+export async function untilToast(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
+  const shown = page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver((changes) => {
+          const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+          if (!added.some((node) => node.parentElement?.matches('output') && node.textContent === wanted))
+            return
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.body, { subtree: true, childList: true })
+      }),
+    words,
+  )
+  await act()
+  await shown
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '../../db/schema.ts'
-import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { addMembership, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -17,6 +17,8 @@ async function rowsOf({ project, freelancer }: TestTenant): Promise<[table: keyo
     .executeTakeFirstOrThrow()
   const { tenantId: tenant_id, projectId: project_id } = project
   const user_id = freelancer.id
+  // Any text that is the test’s own.
+  const id = user_id
   const email_key = freelancer.email
   const place = { tenant_id, project_id, user_id }
   const lasting = { created_at: TEST_NOW, expires_at: TEST_NOW + 1 }
@@ -25,23 +27,23 @@ async function rowsOf({ project, freelancer }: TestTenant): Promise<[table: keyo
   const told = { in_bell: 1, read_at: null, mail_at: null, mailed_at: null, push_at: null, pushed_at: null }
   return Object.entries({
     planned_projects: { ...place, created_at: TEST_NOW },
-    push_subscriptions: { endpoint_hash: 'x', user_id, token_hash, sealed: 'x', stated_at: TEST_NOW },
-    notices: { ...place, id: 'x', kind: 'joined', at: TEST_NOW, content: '{"people":[]}', ...told },
+    push_subscriptions: { endpoint_hash: id, user_id, token_hash, sealed: 'x', stated_at: TEST_NOW },
+    notices: { ...place, id, kind: 'joined', at: TEST_NOW, content: '{"people":[]}', ...told },
     pushes: {
       tenant_id,
       user_id,
-      notice_id: 'x',
-      endpoint_hash: 'x',
+      notice_id: id,
+      endpoint_hash: id,
       next_attempt_at: TEST_NOW,
       attempts: 0,
       expires_at: TEST_NOW + 1,
       last_error: null,
     },
     reminders: { ...place, day: '2026-12-01' },
-    magic_links: { ...lasting, id: 'x', user_id },
+    magic_links: { ...lasting, id, user_id },
     devices: { ...lasting, secret_hash: 'x', user_id },
-    calendars: { id: 'x', user_id, prices: 0, events: '[]', revision: 0 },
-    busy_calendars: { id: 'x', user_id, url: 'x' },
+    calendars: { id, user_id, prices: 0, events: '[]', revision: 0 },
+    busy_calendars: { id, user_id, url: 'x' },
     own_patterns: { user_id, position: 0, weekdays: 1, from_hour: 8, to_hour: 9 },
     own_codes: { ...code, user_id, purpose: 'deletion' },
     notice_settings: { user_id, kind: 'joined', bell: 1, mail: 1, push: 1 },
@@ -57,7 +59,7 @@ async function rowsOf({ project, freelancer }: TestTenant): Promise<[table: keyo
       tries_by_others: 0,
     },
     password_resets: { email_key, device: '', token_hash: 'x', expires_at: TEST_NOW + 1, used_at: null },
-    pending_signups: { ...lasting, ...typed, id: 'x', email: email_key, email_key, language: null },
+    pending_signups: { ...lasting, ...typed, id, email: email_key, email_key, language: null },
   }) as [keyof Schema, object][]
 }
 
@@ -87,4 +89,38 @@ test('an erasure deletes all that only the person needs', async () => {
   const erased = await admin.client.call('eraseMember', { params: { ...params, userId: freelancer.id } })
   expect(erased.status).toBe(204)
   expect(await listFilled()).toEqual([])
+})
+
+test('an organisation that erases a member deletes all that only the person needs there', async () => {
+  const tenant = await createTenant(app)
+  const { admin, freelancer, params, project } = tenant
+  await addMembership(db, (await createTenant(app)).tenant, freelancer, 'FREELANCER')
+  const place = { tenant_id: project.tenantId, project_id: project.projectId }
+  const ofTenant = ['magic_links', 'calendars', 'planned_projects', 'pushes', 'reminders', 'notices']
+  const tables = [...ofTenant, 'pending_notices', 'month_visits']
+  for (const [table, row] of await rowsOf(tenant)) {
+    const ofPlace = table === 'magic_links' || table === 'calendars' ? place : {}
+    if (tables.includes(table) || table === 'push_subscriptions')
+      await db
+        .insertInto(table)
+        .values({ ...row, ...ofPlace } as never)
+        .execute()
+  }
+  const listFilled = async () => {
+    const filled = []
+    for (const table of tables) {
+      const found = await sql`select 1 from ${sql.table(table)}
+        where tenant_id = ${place.tenant_id} and user_id = ${freelancer.id}`.execute(db)
+      if (found.rows.length > 0) filled.push(table)
+    }
+    return filled
+  }
+  expect(await listFilled()).toEqual(tables)
+  const erased = await admin.client.call('eraseMember', { params: { ...params, userId: freelancer.id } })
+  expect(erased.status).toBe(204)
+  expect(await listFilled()).toEqual([])
+  // The account and what belongs to no organisation stay.
+  expect((await freelancer.client.call('getMe')).status).toBe(200)
+  const browsers = db.selectFrom('push_subscriptions').select('user_id').where('user_id', '=', freelancer.id)
+  expect(await browsers.execute()).toHaveLength(1)
 })

@@ -21,13 +21,14 @@ import { invite, inviteFreelancer } from '../../testing/invites.ts'
 import { otherCode, takeCode } from '../../testing/mail.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
+import { mailNotices } from '../notices/mail-notices.ts'
 
 const app = await createTestApp()
 const { db, secrets } = app.deps
 const folder = temporaryFolder()
 
 const NAME = { firstName: 'Zacharias', lastName: 'Wunderlich' }
-const PHONE = '030/99887766'
+const PHONE = '030 99887766'
 const PAST = '2026-11-10'
 const COMING = '2026-12-03'
 
@@ -36,11 +37,15 @@ const newAddress = () => `zacharias.wunderlich${(addresses += 1)}@example.org`
 
 /** All of the database, the content of waiting mails included, in lower case. */
 async function everything(): Promise<string> {
+  const mails = (await waitingMails()).map(({ content }) => content)
+  return [await dumpDatabase(db), ...mails].join('\n').toLowerCase()
+}
+async function waitingMails(): Promise<{ to: string; content: string }[]> {
   const mails = await db.selectFrom('outbox_mails').selectAll().where('sent_at', 'is', null).execute()
-  const open = mails.map((row) =>
-    JSON.stringify(openMailOf({ to: row.to_address, sealedContent: row.sealed_content })),
-  )
-  return [await dumpDatabase(db), ...open].join('\n').toLowerCase()
+  return mails.map(({ to_address: to, sealed_content: sealedContent }) => ({
+    to,
+    content: JSON.stringify(openMailOf({ to, sealedContent })),
+  }))
 }
 function openMailOf(row: { to: string; sealedContent: string }) {
   return secrets.unseal(row.sealedContent)!.trim() === '' ? row.to : openMail(secrets, row)
@@ -56,7 +61,7 @@ async function employed(tenant: TestTenant, email: string, person?: TestPerson):
   if (!person) await zacharias.client.call('updateMe', { body: { phone: PHONE } })
   await addMembership(db, tenant.tenant, zacharias, 'FREELANCER')
   await addToRoster(db, project, zacharias)
-  await inviteFreelancer(tenant, email, { ...NAME, phone: PHONE })
+  await inviteTo(tenant, email)
   const wages = { wageGreen: 12, wageYellow: 14, wageRed: 16 }
   await admin.client.call('setWageConfig', { params, body: wages })
   for (const date of [PAST, COMING]) {
@@ -82,9 +87,14 @@ async function employed(tenant: TestTenant, email: string, person?: TestPerson):
   return zacharias
 }
 
-async function deleteAccount(person: TestPerson): Promise<void> {
+async function inviteTo(tenant: TestTenant, email: string): Promise<void> {
+  expect((await inviteFreelancer(tenant, email, { ...NAME, phone: PHONE })).status).toBe(201)
+}
+
+async function deleteAccount(person: TestPerson, beforehand = async () => {}): Promise<void> {
   expect((await person.client.call('beginDeletion')).status).toBe(202)
   const code = await takeCode(app, person.email)
+  await beforehand()
   const reply = await person.client.call('confirmDeletion', { body: { code } })
   expect(reply).toMatchObject({ status: 204 })
 }
@@ -111,9 +121,11 @@ describe('a person who deletes the account', () => {
   const email = newAddress()
   let tenant: TestTenant
   let other: TestTenant
+  let inviting: TestTenant[]
   let person: TestPerson
   let past: unknown
   let before: string
+  let mailsBefore: Awaited<ReturnType<typeof waitingMails>>
 
   beforeAll(async () => {
     tenant = await createTenant(app, 'Rheinufer')
@@ -123,18 +135,48 @@ describe('a person who deletes the account', () => {
     const { params } = other
     await person.client.call('leaveTenant', { params })
     // An organisation that has only invited the address.
-    await inviteFreelancer(await createTenant(app, 'Mosel'), email, { ...NAME, phone: PHONE })
+    inviting = [await createTenant(app, 'Mosel'), await createTenant(app, 'Saale')]
+    await inviteTo(inviting[0]!, email)
     await person.client.call('setBusyCalendar', { body: { url: 'https://localhost:1/zacharias.ics' } })
     await person.client.call('createMyCalendar', { body: { prices: false } })
     await app.client().call('forgotPassword', { body: { email } })
     past = await sumsOf(tenant, '2026-11')
     before = await everything()
     await db.deleteFrom('outbox_mails').where('to_address', '=', email).execute()
-    await deleteAccount(person)
+    await deleteAccount(person, async () => {
+      // Mails to the person, and to others about the person, wait at that moment.
+      await inviteTo(inviting[1]!, email)
+      await mailNotices(app.deps)
+      mailsBefore = await waitingMails()
+    })
   })
 
   test('was named in the database before, so that the search finds names', () => {
     expect(namesOf(before, email)).toEqual(['zacharias', 'wunderlich', email, PHONE])
+  })
+
+  test('was named in mails that waited, of which those to others leave without the name', async () => {
+    const naming = mailsBefore.filter(({ content }) => namesOf(content.toLowerCase(), email).length > 0)
+    const others = naming.flatMap(({ to }) => (to === email ? [] : [to]))
+    expect([others.length > 0, naming.length > others.length]).toEqual([true, true])
+    const left = (await waitingMails()).map(({ to }) => to)
+    expect(left).toEqual(expect.arrayContaining(others))
+    expect(left).not.toContain(email)
+  })
+
+  test('leaves nothing that inviters typed', async () => {
+    const tenantIds = inviting.map(({ params }) => params.tenantId)
+    const invites = db.selectFrom('invites').select('particulars').where('tenant_id', 'in', tenantIds)
+    expect(await invites.execute()).toEqual([{ particulars: null }, { particulars: null }])
+  })
+
+  test('leaves no reason of a release, which may tell of an illness', async () => {
+    const reasons = await db
+      .selectFrom('releases')
+      .select('reason')
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(reasons.map(({ reason }) => reason)).toEqual(['', ''])
   })
 
   test('is named in no row of any table, nor in a waiting mail', async () => {

@@ -49,7 +49,7 @@ test('an event for one person names the person', () => {
   expect(forOnePerson.filter((kind) => !factRow(kind).ofPerson)).toEqual([])
 })
 
-/** What concerns one person goes to them and the administrators alone (staffing, section 1). */
+/** A fact that concerns one person goes to that person and the administrators alone (staffing, section 1). */
 test('the event of a fact goes to those alone who may hear of it', () => {
   const kindsFor = (audience: Audience) =>
     FACT_KINDS.filter((kind) => factRow(kind).event?.audience === audience).toSorted()

@@ -192,7 +192,7 @@ describe('an export', () => {
     const { data: own } = await take(other)
     // The calls above have stored something in each list.
     const [{ ownWages, projects }] = own.organisations
-    // Only who plans a project makes requests.
+    // A freelancer makes no requests.
     const { madeRequests: _, ...ofProject } = projects[0]
     const lists = Object.entries(ofProject).filter(([, value]) => Array.isArray(value))
     expect(lists.map(([key]) => key)).toContain('ownPrices')

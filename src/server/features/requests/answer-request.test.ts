@@ -167,7 +167,7 @@ describe('the requests to a person', () => {
     expect((await decline(limited, foreign)).status).toBe(404)
     expect(outcome(await accept(limited, own))).toBe('200 accepted')
     expect(outcome(await accept(freelancer, foreign))).toBe('200 accepted')
-    // Whoever holds such a session does not learn when the person works elsewhere.
+    // A limited session does not tell when the person works elsewhere.
     const overlaps = async (of: TestPerson) => (await mine(of)).at(-1).slots[0].overlaps
     expect([await overlaps(freelancer), await overlaps(limited)]).toEqual([true, false])
   })
@@ -426,7 +426,7 @@ describe('asking in turn', () => {
     await setMode(tenant, { date: REQUEST_DATE, hour: 13, mode: 'GREEN' })
     expect([await asked(), await asked()]).toEqual([['slot-set', undefined], ofRequest(people[0]!)])
     expect(await waiting()).toEqual(['slot-set', undefined])
-    // Who plans the project hears of both people.
+    // The administrator is sent the events about both people.
     expect([await planner(), await planner()]).toEqual(people.slice(0, 2).map(ofRequest))
     for (const reader of readers) reader.close()
   })

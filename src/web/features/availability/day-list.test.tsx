@@ -368,7 +368,7 @@ test('a confirmed project names no given hours as the next ones while its bookin
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 1) })
   shown = { ...project, booking: 'confirmed' }
   await open([9, 10])
-  expect(spaced()).toContain('Next: – ')
+  expect(spaced()).toContain('Next: –')
 })
 
 test('saving is said to be a promise before, with the contact, and the modal says it again', async () => {

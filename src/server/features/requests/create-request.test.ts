@@ -275,7 +275,7 @@ describe('the mail of a request', () => {
     expect(mail!.subject).toBe('Can you work at Stadtfest? 3 hours')
     expect(mail!.text).toContain('- Wed 25 Nov, 8–10 h, 25,00\u00a0€\n- Wed 25 Nov, 11–12 h, 12,50\u00a0€')
     expect(mail!.text).toContain('The 3 hours pay 37,50\u00a0€ together.')
-    expect(mail!.text).toContain('Please answer by Sat 21 Nov, 13:00.')
+    expect(mail!.text).toContain('Please answer by Sat 21 Nov, 13:00 CET.')
     expect(mail!.text).toContain('“See spam. example. org now”')
     expect(mail!.html).toContain(`https://plan.example.org/app/work?request=${requestId}`)
   })

@@ -20,7 +20,10 @@ export function mailDay(instant: number, language: Language): string {
 const MAX_MOMENT_FORMATS = 200
 const momentFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: MAX_MOMENT_FORMATS })
 
-/** An instant in a time zone: `Sat 21 Nov, 18:00`, `Sa., 21. Nov., 18:00`. */
+/**
+ * An instant in a time zone, which it names since the reader may be in another: `Sat 21 Nov, 18:00 CET`,
+ * `Sa., 21. Nov., 18:00 MEZ`, `Sa., 21. Nov., 12:00 GMT-5`.
+ */
 export function mailMoment(instant: number, language: Language, timeZone: string): string {
   const key = `${language} ${timeZone}`
   const known = momentFormats.get(key)
@@ -33,6 +36,7 @@ export function mailMoment(instant: number, language: Language, timeZone: string
       hour: '2-digit',
       minute: '2-digit',
       timeZone,
+      timeZoneName: 'short',
     })
   if (!known) momentFormats.set(key, format)
   return format.format(instant)

@@ -150,9 +150,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
         onSave={hours.save}
       />
       <LazyPart onFailed={hours.endRefusal}>
-        {hours.refused && (
-          <CannotRemoveDialog {...{ projectId, promise }} slots={hours.refused} onClose={hours.endRefusal} />
-        )}
+        {hours.refused && <CannotRemoveDialog {...{ projectId, promise, booked, hours }} />}
       </LazyPart>
     </div>
   )

@@ -220,6 +220,25 @@ test('the label of booked hours begins with its visible text too', async () => {
   )
 })
 
+test.each([
+  ['says that booked hours far enough ahead are given back at once', 24, true],
+  ['promises no such thing where an administrator decides', null, false],
+] as const)('the question about a release %s', async (_, releaseHours, isSaid) => {
+  page.answer(`GET ${base}/staffing`, 200, { booking: 'confirmed', closeFull: false, releaseHours })
+  const booked = [9, 10].map((hour) => ({ date, hour }))
+  const bookings = { month: '2027-09', booked, given: booked, asked: [], releases: [] }
+  page.answer(`GET ${base}/bookings/me`, 200, bookings)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 1) })
+  await open([9, 10], [9, 10])
+  firstRest.resolve()
+  const label = '9–11, 49,00_€, booked, given, Green'
+  await page.eventually(() => expect(page.button(label.replace('_', '\u00a0'))).toBeTruthy())
+  await press(label)
+  const dialog = page.host.querySelector('dialog[open]')!.textContent
+  expect(dialog).toContain('Ask to be released')
+  expect(dialog.includes('If you ask to be released, these hours are given back at once.')).toBe(isSaid)
+})
+
 test('one press adds a block, another removes it, and the sum follows', async () => {
   await open([9, 10, 11, 12])
   await press('9–13, 98,00_€, 1 of 4 h given, Green')

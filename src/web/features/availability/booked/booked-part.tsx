@@ -5,8 +5,9 @@ import { blocksOf } from '../../../../domain/hour-blocks.ts'
 import { writeHours } from '../../../../domain/hour-list.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { Tally } from '../../../../domain/pricing.ts'
+import { isReleasedAtOnce } from '../../../../domain/releases.ts'
 import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
-import { currentMoment } from '../../../clock.ts'
+import { currentInstant, currentMoment } from '../../../clock.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -25,6 +26,7 @@ import {
   givenSum,
   hoursToTakeBack,
   monthBookings,
+  staffedOf,
   type Sum,
   tallyOfBooked,
   withMarks,
@@ -42,6 +44,8 @@ export interface BookingsOfMonth {
   sumsOf: ((rows: readonly AvailabilityRow[]) => ConfirmedSums) | undefined
   /** Asks whether pressed hours are taken back, and returns true, where they can be. */
   takeBack: (row: AvailabilityRow | undefined, hours: readonly number[]) => boolean
+  /** Whether a release gives these booked hours back at once. */
+  isReleasedAtOnce: (rows: readonly AvailabilityRow[], slots: readonly SlotRef[]) => boolean
 }
 
 export interface ConfirmedSums {
@@ -93,10 +97,18 @@ export function BookedPart(props: BookedPartProps) {
         if (hours.length > 0) setAsking({ date: row!.date, hours })
         return hours.length > 0
       },
+      isReleasedAtOnce: (of, slots) =>
+        timeZone !== undefined &&
+        isReleasedAtOnce({
+          staffed: staffedOf(of, slots),
+          releaseHours: staffing.releaseHours,
+          now: currentInstant(),
+          timeZone,
+        }),
     }
     // The month is on the screen already, and drawing its marks may be interrupted by a press.
     startTransition(() => onBookings(found))
-  }, [month, mine, staffing, bookings, isConfirmed, t, onBookings])
+  }, [month, mine, staffing, bookings, isConfirmed, timeZone, t, onBookings])
   const marked = withMarks(rows, bookings)
   const isKnown = staffing && mine && (!canFill || full)
   return (

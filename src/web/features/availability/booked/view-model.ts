@@ -1,7 +1,7 @@
 /** Bookings in a freelancer's month: which hours are booked, given, asked or full, and what they pay. */
 import { bitsToHours } from '../../../../domain/availability.ts'
 import { COUNT_OF, type Tally } from '../../../../domain/pricing.ts'
-import { isStaffed } from '../../../../domain/slot.ts'
+import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
 import {
   type AvailabilityCell,
   type AvailabilityRow,
@@ -90,4 +90,13 @@ export function hoursToTakeBack(row: AvailabilityRow | undefined, hours: readonl
 /** The hours of a day that stay when some are taken back. */
 export function hoursThatStay(saved: HoursByDay, date: string, takenBack: readonly number[]): number[] {
   return bitsToHours(saved[date] ?? 0).filter((hour) => !takenBack.includes(hour))
+}
+
+/** The slots whose mode in the rows is staffed. */
+export function staffedOf(rows: readonly AvailabilityRow[], slots: readonly SlotRef[]): SlotRef[] {
+  return slots.filter(({ date, hour }) =>
+    rows.some(
+      (row) => row.date === date && row.cells.some((cell) => cell.hour === hour && isStaffed(cell.mode)),
+    ),
+  )
 }

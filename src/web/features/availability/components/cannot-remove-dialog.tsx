@@ -1,6 +1,5 @@
 import { lazy, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
-import type { SlotRef } from '../../../../domain/slot.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
@@ -8,8 +7,10 @@ import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import type { BookingsOfMonth } from '../booked/booked-part.tsx'
 import { useAskRelease } from '../booked/requests.ts'
 import { removalTexts } from '../removal/texts.ts'
+import type { useMyHours } from '../use-my-hours.ts'
 
 const ReasonField = lazy(async () => ({
   default: (await import('../removal/reason-field.tsx')).ReasonField,
@@ -19,15 +20,18 @@ const TOAST_MS = 5000
 
 type CannotRemoveDialogProps = {
   projectId: string
-  /** The pressed hours. */
-  slots: readonly SlotRef[]
   /** Says whom to ask; undefined while the project is loading. */
   promise: string | undefined
-  onClose: () => void
+  /** Undefined until the bookings are read. */
+  booked: BookingsOfMonth | undefined
+  /** The month, with the pressed hours. */
+  hours: Pick<ReturnType<typeof useMyHours>, 'refused' | 'rows' | 'endRefusal'>
 }
 
 /** Explains, after a press on a saved hour, that a freelancer cannot remove it, and offers to ask for a release. */
-export function CannotRemoveDialog({ projectId, slots, promise, onClose }: CannotRemoveDialogProps) {
+export function CannotRemoveDialog(props: CannotRemoveDialogProps) {
+  const { projectId, promise, booked, hours } = props
+  const { refused: slots = [], rows, endRefusal: onClose } = hours
   const t = useTexts(removalTexts)
   const isLost = useIsOffline()
   const [hasReason, setHasReason] = useState(false)
@@ -62,6 +66,7 @@ export function CannotRemoveDialog({ projectId, slots, promise, onClose }: Canno
     >
       <p>{useTexts(messages).cannotRemoveHours}</p>
       {promise && <p>{promise}</p>}
+      {booked?.isReleasedAtOnce(rows, slots) && <p>{t.atOnce}</p>}
       {/* The field is folded, since a phone would open its keyboard for the first field of a dialog. */}
       {hasReason ? (
         <LazyPart>

@@ -37,7 +37,7 @@ export function newAddressMail(args: OwnMail & { code: string }): Mail {
     heading: own.heading,
     paragraphs: [own.intro],
     button: openButton(args),
-    notes: [shared.codeNote, `${own.notYou} ${shared.addressMistyped}`],
+    notes: [shared.codeNote, own.notYou],
   })
 }
 

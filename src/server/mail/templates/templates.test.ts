@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '../../../domain/language.ts'
 import { DEFAULT_BRAND } from '../../brand.ts'
 import { brandMail } from '../brand-mail.ts'
 import { inviteMail, newMemberMail } from './invites.ts'
+import { newAddressMail } from './own-data.ts'
 import { requestMail } from './requests.ts'
 import {
   alreadyRegisteredMail,
@@ -113,6 +114,13 @@ describe.each(mails)('%s in %s', (_name, language, mail) => {
   test('loads no remote content', () => {
     expect(mail.html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|<script/)
   })
+})
+
+test.each(LANGUAGES)('the mail to a new address says once in %s what to do with it', (language) => {
+  const { text } = newAddressMail({ ...common, language, code: '123456' })
+  const sentences = text.split(/[.?!]\s/)
+  expect(sentences.filter((sentence) => /ignor/i.test(sentence))).toHaveLength(1)
+  expect(text).not.toMatch(/no account|kein Konto/)
 })
 
 test('an invite says who invites, to what, and the only date until which it holds', () => {

@@ -97,7 +97,7 @@ export const texts = defineTexts({
       heading: 'Prove this address',
       intro:
         'Enter this code to sign in with this address from now on. You also need the code that was mailed to your present address.',
-      notYou: 'It was not you? Then ignore this mail, and nothing happens.',
+      notYou: 'It was not you? Then somebody mistyped their address. Ignore this mail, and nothing happens.',
     },
     emailChanged: {
       subject: 'Your account has another address',
@@ -298,7 +298,8 @@ export const texts = defineTexts({
       heading: 'Adresse bestätigen',
       intro:
         'Mit diesem Code melden Sie sich ab jetzt mit dieser Adresse an. Sie brauchen dazu auch den Code, der an Ihre bisherige Adresse ging.',
-      notYou: 'Das waren nicht Sie? Dann beachten Sie diese E-Mail nicht, und nichts geschieht.',
+      notYou:
+        'Das waren nicht Sie? Dann hat sich jemand bei der Adresse vertippt. Ignorieren Sie diese E-Mail, und nichts geschieht.',
     },
     emailChanged: {
       subject: 'Ihr Konto hat eine andere Adresse',

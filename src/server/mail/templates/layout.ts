@@ -26,18 +26,20 @@ export interface MailContent {
   notes: string[]
 }
 
-const NUMBER = /^\d+[.:]\d+$/
+// A number, time or date, or two with a dash between. Brackets and the signs of a sentence may stand around. An IP address has
+// more parts.
+const NUMBERS = /^[\p{Ps}\p{Pi}]*\d+([.:]\d+){0,2}\.?([-–]\d+([.:]\d+){0,2}\.?)?[\p{Pe}\p{Pf},;!?.]*$/u
 const NEEDS_NO_SPACE = /^[\p{Pe}\p{Pf},;!?.。]/u
 
 /**
  * Makes typed words safe for a mail to another person: no mail program may make a link of them, since our forms could
  * then mail advertisements. Inside a word a space follows each dot, colon and at sign, and stands between two slashes, in
- * whatever form Unicode has them. Numbers such as 2.0 and 10:30 stay. Lines become one, and other signs that no name may
- * hold are left out.
+ * whatever form Unicode has them. Numbers, times and dates such as 2.0, 10:30 and 24.12.2026 stay. Lines become one, and
+ * other signs that no name may hold are left out.
  */
 export function quoted(text: string): string {
   const seen = signsOf(text.replaceAll(/[\r\n]+/g, ' ')).join('')
-  return seen.replaceAll(/[^\p{Z}]+/gu, (word) => (NUMBER.test(word) ? word : spaced(word)))
+  return seen.replaceAll(/[^\p{Z}]+/gu, (word) => (NUMBERS.test(word) ? word : spaced(word)))
 }
 
 function spaced(word: string): string {

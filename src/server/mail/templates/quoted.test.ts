@@ -55,6 +55,8 @@ describe('typed words in a mail', () => {
     'Jean-Luc O’Neill',
     'Wann? Jetzt... (bald.)',
     'Kulturhaus / Bühne 10:30',
+    'Bitte bis 1.12. melden, 10:30, 11:15 oder (18:00).',
+    'Am 24.12.2026, 10:30–18:00, und vom 27.12.-30.12.',
     'علی\u200cرضا',
     'Fest ❤️',
   ])('%j stays as it is', (text) => {

@@ -164,7 +164,7 @@ describe('in a session that is older than the page', () => {
     page.answer(route, 200, offer)
     await openInvite()
     expect(page.heading()).toBe('Join Rheinufer Kultur?')
-    for (const seen of ['Sommerfest', 'Jonas Weber', 'jonas@posteo.example', 'Not given'])
+    for (const seen of ['Sommerfest', 'Jonas Weber', 'jonas@posteo.example', 'Not given', 'Country'])
       expect(page.text()).toContain(seen)
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Join Rheinufer Kultur?')
     expect(page.calls.map((call) => call.route)).toEqual([route])

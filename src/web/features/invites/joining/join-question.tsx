@@ -32,6 +32,7 @@ export function JoinQuestion({ invite, user, isJoining, onJoin, onNotNow }: Join
     [t.name, `${user.firstName} ${user.lastName}`.trim()],
     [t.phone, user.phone],
     [t.email, user.email],
+    [t.particulars, t.particularsSeen],
     [t.hours, t.hoursSeen],
   ]
   return (

@@ -6,7 +6,8 @@ export const texts = defineTexts({
     ...commonTexts.en,
     title: 'Notices',
     settings: 'How notices reach you',
-    settingsHint: 'Mail and push come in the daytime unless it is urgent. The bell shows notices at once.',
+    settingsHint:
+      'Mail and push come in the daytime unless it is urgent. The bell shows notices at night too.',
     kind: 'What',
     ways: { bell: 'Bell', mail: 'Mail', push: 'Push' },
     kinds: {
@@ -45,7 +46,7 @@ export const texts = defineTexts({
     title: 'Mitteilungen',
     settings: 'Wie Mitteilungen Sie erreichen',
     settingsHint:
-      'E-Mail und Push kommen tagsüber, wenn es nicht dringend ist. Die Glocke zeigt alles sofort.',
+      'E-Mail und Push kommen tagsüber, wenn es nicht dringend ist. Die Glocke zeigt Mitteilungen auch nachts.',
     kind: 'Was',
     ways: { bell: 'Glocke', mail: 'E-Mail', push: 'Push' },
     kinds: {

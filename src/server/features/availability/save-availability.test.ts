@@ -152,7 +152,9 @@ describe('an administrator', () => {
     const body = { availability: [{ day: date, hours: [7] }] }
     expect(await admin.client.call('saveAvailability', { params, body })).toMatchObject({
       status: 400,
-      body: { fields: { freelancerId: expect.any(String) } },
+      body: {
+        fields: { freelancerId: expect.stringMatching(/^You are not on the roster of this project\./) },
+      },
     })
     await app.deps.db
       .insertInto('roster_entries')

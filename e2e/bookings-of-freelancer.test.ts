@@ -79,6 +79,23 @@ test('on a narrow phone the booked hours stand beside their sum, in German too',
   expect(Math.abs((await middleOf(booked)) - (await middleOf(sum)))).toBeLessThan(10)
 })
 
+test('on a narrow phone asked hours say so in whole, in German', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const viewport = { width: 360, height: 740 }
+  const { page: phone, api } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
+  const project = `/projects/${admin.api.user.projectId}`
+  const wages = { wageGreen: 18, wageYellow: 20.5, wageRed: 25 }
+  await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
+  const hours = [17, 18, 19, 20].map((hour) => ({ date: '2099-12-01', hour }))
+  const slots = hours.map((slot) => ({ ...slot, mode: 'RED' }))
+  await admin.api.call('PUT', `${project}/schedule/slots`, { slots })
+  await admin.api.call('POST', `${project}/requests`, { slots: hours, userIds: [api.user.id] })
+  await phone.goto(`/app${project.replace('projects', 'project')}/freelancer?month=2099-12`)
+  const word = phone.getByRole('button', { name: /^17–21, 100,00/ }).getByText('angefragt')
+  await expect(word).toBeVisible()
+  await expect.poll(() => word.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('the word of a full hour in a narrow cell shows when the cell has the focus', async ({
   page,
   signedIn,

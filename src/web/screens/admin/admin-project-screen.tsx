@@ -120,7 +120,7 @@ function Screen({ projectId }: { projectId: string }) {
       <Heading project={project} isPending={isPending} month={monthAround} onAddPeople={addPeople}>
         {isPhone && <MonthNavigator month={month} onChange={setMonth} />}
       </Heading>
-      <LazyPart>{project?.archived && <ArchivedNotice projectId={projectId} />}</LazyPart>
+      <LazyPart>{project?.archived && <ArchivedNotice project={project} />}</LazyPart>
       {marks.part}
       {/* The key drops the data of the last project while another project loads. */}
       <PriceEditProvider key={projectId} projectId={projectId}>

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { type QueryKey, QueryClient } from '@tanstack/react-query'
+import { type QueryKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
+import { ApiError } from '../http/api-error.ts'
+import { projectKey } from '../http/query-keys.ts'
 import { minimumVersion, recordSave, recordVersion, setMinimumVersion } from '../http/reply-versions.ts'
 import { isSynced, untilSynced } from '../http/synced-versions.ts'
 import { createLivePage } from './live-page.ts'
@@ -128,6 +130,27 @@ describe('a page', () => {
     again.page.take({ version: 7, kind: 'version' })
     expect(await again.outdated()).toEqual(Object.keys(again.keys).filter((name) => name !== 'another'))
     expect(minimumVersion(again.id)).toBe(7)
+  })
+
+  test('reads again after a reconnect at its version what got no answer, and not what was refused', async () => {
+    const { id, page, queries } = openPage()
+    const read = vi.fn<(status: number) => void>()
+    const observe = (status: number) =>
+      new QueryObserver(queries, {
+        queryKey: projectKey(id, 'bookings', 'hours', String(status)),
+        queryFn: () => {
+          read(status)
+          throw new ApiError(status, 'internal', '')
+        },
+        retry: false,
+      }).subscribe(() => {})
+    const ends = [observe(0), observe(403)]
+    await vi.advanceTimersByTimeAsync(0)
+    read.mockClear()
+    page.take({ version: 1, kind: 'version' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(read.mock.calls).toEqual([[0]])
+    for (const end of ends) end()
   })
 
   test('reads everything again when a reply is older than the last event', async () => {

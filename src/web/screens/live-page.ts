@@ -9,6 +9,7 @@ import type { ScheduleReply } from '../../contract/schedule.ts'
 import { monthOfDay } from '../../domain/calendar.ts'
 import { slotKey, withSlots } from '../../domain/slot.ts'
 import type { Roster } from '../features/roster/view-model.ts'
+import { isTransient } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
 import { keepConnected } from '../http/live-connection.ts'
 import { projectKey, readKey } from '../http/query-keys.ts'
@@ -160,6 +161,9 @@ export function createLivePage(queries: QueryClient, projectId: string, ownId: s
       if (event.kind === 'version') {
         const version = minimumVersion(projectId)
         if (version !== undefined && version !== event.version) return readAll(event.version)
+        // Reads again what could not be read while there was no connection.
+        const predicate: IsStale = ({ state }) => isTransient(state.error)
+        inBackground(queries.refetchQueries({ type: 'active', predicate }))
         return noteSynced()
       }
       if (isKnownFact(event)) takeFact(event)

@@ -208,6 +208,41 @@ test('a very long address is cut, and the table stays within its page', async ({
   }
 })
 
+test('the menu of a member shows all of its entries with a long name and with a long address', async ({
+  page,
+  signedIn,
+}) => {
+  const email = `${'veranstaltungstechnik.'.repeat(3)}@buehnenbau.example.org`
+  const names = [
+    { firstName: 'Maximiliane', lastName: 'Öztürk-Müller von Hohenstein' },
+    { firstName: '', lastName: '', email },
+  ]
+  await page.route(/\/members(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue()
+    const reply = await route.fetch()
+    const { members, next } = await reply.json()
+    const more = names.map((name, index) => ({
+      ...members[0],
+      role: 'FREELANCER',
+      user: { ...members[0].user, id: `u${index}`, ...name },
+    }))
+    return route.fulfill({ response: reply, json: { members: [...members, ...more], next } })
+  })
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await signedIn.admin(page)
+  await page.goto('/app/members')
+  for (const name of ['Maximiliane Öztürk-Müller von Hohenstein', email]) {
+    await page.getByRole('button', { name: `More about ${name}` }).click()
+    for (const text of [`Remove ${name}`, `Erase data of ${name}`]) {
+      const entry = page.getByRole('button', { name: text })
+      await expect(entry).toBeVisible()
+      const cutOff = () => entry.evaluate((all) => all.scrollWidth - all.clientWidth)
+      await expect.poll(cutOff, text).toBe(0)
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('an address beside the button binds the invite of an administrator', async ({
   page,
   signedIn,

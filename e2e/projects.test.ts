@@ -177,3 +177,24 @@ test('an administrator sets contact, address of work, time zone and past days', 
     await expect(dialog).toBeHidden()
   })
 })
+
+test('a wrong field of the settings is in sight together with its error', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  const budget = page.getByRole('dialog').getByLabel('Budget of a month')
+  const error = page.getByRole('alert').filter({ hasText: 'Do you mean' })
+  for (const height of [900, 768, 700]) {
+    await page.setViewportSize({ width: 1280, height })
+    await budget.fill('5.000')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(budget).toBeFocused()
+    // The part below the field is covered by the buttons of the dialog.
+    const hidden = () =>
+      error.evaluate((note) => {
+        const { left, bottom } = note.getBoundingClientRect()
+        return !note.contains(document.elementFromPoint(left + 4, bottom - 2))
+      })
+    await expect.poll(hidden, `${height}`).toBe(false)
+    await budget.fill('')
+  }
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addMonths, monthName } from '../src/domain/calendar.ts'
+import { switchLanguage } from './axe.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -25,6 +26,38 @@ test('the wages are written with their cents, and Tab goes through them in readi
   await expect(prices.getByRole('combobox', { name: 'From' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(prices.getByRole('button', { name: 'Save' })).toBeFocused()
+})
+
+test.describe('the fields of the wages and their button', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  test('keep their places when a save succeeds and when it fails', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signedIn.admin(page)
+    await switchLanguage(page, 'de')
+    const wages = page.getByRole('region', { name: 'Stundensätze' })
+    const green = wages.getByRole('textbox', { name: 'Grün' })
+    const save = wages.getByRole('button', { name: 'Speichern' })
+    const places = async () => {
+      const { y } = (await green.boundingBox())!
+      const { x, y: top } = (await save.boundingBox())!
+      return [y, x, top].map(Math.round)
+    }
+    await expect(wages.getByRole('combobox', { name: 'Ab' })).toBeVisible()
+    const before = await places()
+    await green.fill('18,50')
+    await save.click()
+    await expect(wages.getByText('Gespeichert')).toBeVisible()
+    expect(await places()).toEqual(before)
+
+    await page.route('**/wage-config', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await green.fill('19,50')
+    await save.click()
+    await expect(wages.getByText('Speichern fehlgeschlagen')).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
 })
 
 test('planned wages show in the legend of their month, and go with a way back', async ({

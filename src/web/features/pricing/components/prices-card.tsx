@@ -67,26 +67,27 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
       <Form ref={formRef} onSubmit={() => inBackground(submit())}>
         <Card
           title={t.prices}
-          // One line, since the summary below needs the height.
+          // One line, since the summary below needs the height. The result of a save stands in its place: beside the button it
+          // would move the button and the fields.
           hint={
             <>
-              {t.perHour}{' '}
-              <strong className={cx(styles.reach, isChanged && styles.changed)}>{t.inAllProjects}</strong>
+              <SaveResult save={save} isTouched={isTouched} />
+              <span className={styles.unit}>
+                {t.perHour}{' '}
+                <strong className={cx(styles.reach, isChanged && styles.changed)}>{t.inAllProjects}</strong>
+              </span>
             </>
           }
           // The button is above the fields, so that an error below a field does not move it from under the pointer.
           actions={
-            <>
-              <SaveResult save={save} isTouched={isTouched} />
-              <Button
-                type="submit"
-                variant={isChanged ? 'primary' : 'secondary'}
-                disabled={isPending}
-                busy={save.isPending}
-              >
-                {t.save}
-              </Button>
-            </>
+            <Button
+              type="submit"
+              variant={isChanged ? 'primary' : 'secondary'}
+              disabled={isPending}
+              busy={save.isPending}
+            >
+              {t.save}
+            </Button>
           }
         >
           <div ref={fields} className={styles.fields}>

@@ -161,3 +161,36 @@ test('digits set how many people hours need, and undo takes them back', async ({
     expect(entries[0]?.kind).toBe('need')
   })
 })
+
+test('in a wide window the sign of a met need stands behind its numbers, also of two digits', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const admin = await signedIn.admin(page)
+  await paint(admin, [9, 10, 11], 'GREEN')
+  const people = { given: 16, asked: 0 }
+  await page.route('**/coverage?month=*', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as CoverageReply
+    const hours = [
+      { date: DAY, hour: 9, need: 1, booked: 1, ...people },
+      { date: DAY, hour: 10, need: 1, booked: 16, ...people },
+      { date: DAY, hour: 11, need: 12, booked: 12, ...people },
+    ]
+    return route.fulfill({ response, json: { ...reply, hours } })
+  })
+  await openMonth(page)
+  await choose(page, 'Coverage')
+  const heightOf = (hour: number) =>
+    cell(page, 13, hour)
+      .locator('span')
+      .last()
+      .evaluate((all) => all.getBoundingClientRect().height)
+  await expect(cell(page, 13, 10)).toHaveText('16/1')
+  const oneLine = await heightOf(9)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const hour of [10, 11]) await expect.poll(() => heightOf(hour), `${width}`).toBe(oneLine)
+  }
+})

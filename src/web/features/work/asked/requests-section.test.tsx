@@ -221,6 +221,14 @@ test('the address opens its request, also among the earlier ones', async () => {
   expect(document.activeElement?.id).toBe(`request-${id}`)
 })
 
+test('an earlier request names its hours in a row as one, also those of which some are filled', async () => {
+  answer(
+    request({ state: 'partly', slots: [slot(18, { open: false }), slot(17, { open: false }), slot(19)] }),
+  )
+  await open()
+  expect(text()).toContain('28 November, 17–20 h')
+})
+
 test('a request that is not there is said to be gone', async () => {
   answer()
   await open('/app/work?request=0f8fad5b-d9cb-469f-a165-708677289500')

@@ -99,8 +99,8 @@ type IsStale = (query: Query) => boolean
 
 /** Applies the events of a project to the queries of a page; `ownId` is its reader. */
 export function createLivePage(queries: QueryClient, projectId: string, ownId: string): LivePage {
-  /** The version of the latest event. */
-  let latestVersion: number | undefined
+  /** The version of the latest event; 0 before the first one. */
+  let latestVersion = 0
   const soon = createBatch(queries, () => noteSynced())
   const following = createBatch(queries)
   const readSoon = (isStaleQuery: IsStale) => soon.add(isStaleQuery)
@@ -171,7 +171,7 @@ export function createLivePage(queries: QueryClient, projectId: string, ownId: s
     },
     /** A reply that was in flight during a change does not contain the change. */
     recordVersion(version: number): void {
-      if (latestVersion !== undefined && version < latestVersion) readAll(latestVersion)
+      if (version < latestVersion) readAll(latestVersion)
     },
     lose: () => setSynced(projectId, undefined),
     stop() {

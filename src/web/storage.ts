@@ -6,11 +6,11 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
     void window[name].length
   } catch {
-    const items = new Map<string, string>()
+    const items: Record<string, string> = {}
     const value = {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, text: string) => items.set(key, text),
-      removeItem: (key: string) => items.delete(key),
+      getItem: (key: string) => items[key] ?? null,
+      setItem: (key: string, text: string) => (items[key] = text),
+      removeItem: (key: string) => delete items[key],
     }
     Object.defineProperty(window, name, { value })
   }

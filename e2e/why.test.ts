@@ -237,11 +237,15 @@ class Walk {
   /** The listeners load once the page is at rest, and later parts of the screen draw amounts anew. */
   private async waitForAmounts(atLeast: number): Promise<Found[]> {
     const { page, screen } = this
-    const isLoaded = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/at-rest-/.test(name)),
-      )
-    if (atLeast > 0) await expect.poll(isLoaded).toBe(true)
+    // The key W leads to an amount once the listeners are there.
+    const isListening = () =>
+      page.evaluate(() => {
+        const key = new KeyboardEvent('keydown', { key: 'w', bubbles: true, cancelable: true })
+        const isTaken = !document.body.dispatchEvent(key)
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        return isTaken
+      })
+    if (atLeast > 0) await expect.poll(isListening).toBe(true)
     let before = ''
     let found: Found[] = []
     const places = () => new Set(found.map(({ place }) => place)).size

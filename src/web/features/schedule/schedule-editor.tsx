@@ -94,7 +94,7 @@ function Editor(props: ScheduleEditorProps) {
     props.tool === 'people'
       ? (coverage?.tool ?? NO_TOOL)
       : (props.tool?.({ edits, reply, wages, texts }) ??
-        (coverage?.look && !brush ? pressOpens(painting.tool, openPeople) : painting.tool))
+        (view === 'coverage' && !brush ? pressOpens(painting.tool, openPeople) : painting.tool))
   useShortcuts(
     section,
     {

@@ -68,6 +68,16 @@ test('the switch shows coverage, and the colours again', async () => {
   await page.eventually(() => expect(cell().textContent).toBe(''))
 })
 
+test('a press on an hour opens its people as soon as coverage is chosen, and changes no colour', async () => {
+  const openPeople = vi.fn<(slots: readonly { date: string; hour: number }[]) => void>()
+  await open(openPeople)
+  page.hold(COVERAGE)
+  await choose('Coverage')
+  await act(async () => (cell() as HTMLElement).click())
+  expect(openPeople).toHaveBeenCalledWith([slot])
+  expect(cell().getAttribute('data-mode')).toBe('RED')
+})
+
 test('the browser remembers that coverage was chosen', async () => {
   await open()
   await choose('Coverage')

@@ -139,7 +139,8 @@ describe('a busy calendar', () => {
     count()
     const ends = await Promise.all(Array.from({ length: 5 }, () => hours().then(() => turns)))
     isOver = true
-    expect(ends.at(-1)! - ends[0]!).toBeGreaterThan(60)
+    // The looks need not end in the order in which they were asked.
+    expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThan(60)
   })
 
   test('is seen by its person alone, whatever the role of others', async () => {

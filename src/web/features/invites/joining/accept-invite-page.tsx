@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import type { InviteQuestion } from '../../../../contract/invites.ts'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import type { Language } from '../../../../domain/language.ts'
-import { homePathOf, plansProject } from '../../../../domain/roles.ts'
+import { homePathOf } from '../../../../domain/roles.ts'
 import { AppLogo } from '../../../app-logo.tsx'
 import { titleOf } from '../../../app-name.ts'
 import { ApiError, isTransient, sentenceOf } from '../../../http/api-error.ts'
@@ -66,10 +66,10 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   const [mustSetUp] = useState(() => needsSetUp(user))
 
   const accept = useCallback(async () => {
-    const { user: joined, projectId, home } = await acceptInvite(token)
+    const { user: joined, projectId } = await acceptInvite(token)
     forgetInvite()
     storeUser(joined)
-    await navigate(home, { replace: true, state: joinedState(projectId) })
+    await navigate(homePathOf(joined.role), { replace: true, state: joinedState(projectId) })
   }, [navigate, token])
 
   const orExplain = useCallback(
@@ -165,13 +165,8 @@ function Refused({ refusal, user }: { refusal: ApiError; user: UserReply }) {
   )
 }
 
-/**
- * Accepts the invite and resolves to the person with the new membership, to the project, and to the home page that lists
- * it. A role elsewhere does not count: those who plan see on their home page only what they plan.
- */
-async function acceptInvite(token: string): Promise<{ user: UserReply; projectId: string; home: string }> {
-  const { projectId, tenantId } = await callApi('acceptInvite', { body: { token } })
-  const { user } = await callApi('getMe', {})
-  const isPlanned = plansProject(user.memberships, { id: projectId, tenantId })
-  return { user, projectId, home: isPlanned ? paths.adminHome : paths.freelancerHome }
+/** Accepts the invite and resolves to the person with the new membership, and to the project. */
+async function acceptInvite(token: string): Promise<{ user: UserReply; projectId: string }> {
+  const { projectId } = await callApi('acceptInvite', { body: { token } })
+  return { ...(await callApi('getMe', {})), projectId }
 }

@@ -1,6 +1,7 @@
 /** A freelancer's month in a confirmed project: what is booked, what waits, and how hours go back. */
 import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
+import type { Api } from '../src/server/testing/api.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import type { Administrator, Person, SignedIn } from './signed-in.ts'
@@ -13,14 +14,7 @@ test('a freelancer sees what is booked, takes given hours back, and asks to be r
   const admin = await signedIn.admin(page)
   const { page: desk, api } = await signedIn.freelancer(admin)
   const project = `/projects/${admin.api.user.projectId}`
-  const next = `${addMonths(currentMonth(), 1)}-10`
-  const slots = [9, 10, 11].map((hour) => ({ date: next, hour, mode: 'GREEN' }))
-  await admin.api.call('PUT', `${project}/schedule/slots`, { slots })
-  const staffing = await admin.api.call<object>('GET', `${project}/staffing`)
-  await admin.api.call('PUT', `${project}/staffing`, { ...staffing, booking: 'confirmed', keepBooked: false })
-  await api.call('PUT', `${project}/availability`, { availability: [{ day: next, hours: [9, 10, 11] }] })
-  const booked = [{ date: next, hour: 9, userId: api.user.id, state: 'booked' }]
-  await admin.api.call('PUT', `${project}/bookings`, { slots: booked })
+  const next = await bookOneOfThree(admin, api)
 
   await page.goto(`/app${project.replace('projects', 'project')}?month=${next.slice(0, 7)}`)
   const roster = page.getByRole('region', { name: 'Freelancers' })
@@ -183,6 +177,13 @@ async function phoneOfBooked(page: Page, signedIn: SignedIn): Promise<{ phone: P
   const admin: Administrator = await signedIn.admin(page)
   const viewport = { width: 390, height: 844 }
   const { page: phone, api }: Person = await signedIn.freelancer(admin, { viewport })
+  const next = await bookOneOfThree(admin, api)
+  await phone.reload()
+  return { phone, next }
+}
+
+/** Lets the project confirm hours, of which the person gives three on a day of the next month and one is booked. Returns the day. */
+async function bookOneOfThree(admin: Administrator, api: Api): Promise<string> {
   const project = `/projects/${admin.api.user.projectId}`
   const next = `${addMonths(currentMonth(), 1)}-10`
   const slots = [9, 10, 11].map((hour) => ({ date: next, hour, mode: 'GREEN' }))
@@ -192,6 +193,5 @@ async function phoneOfBooked(page: Page, signedIn: SignedIn): Promise<{ phone: P
   await api.call('PUT', `${project}/availability`, { availability: [{ day: next, hours: [9, 10, 11] }] })
   const booked = [{ date: next, hour: 9, userId: api.user.id, state: 'booked' }]
   await admin.api.call('PUT', `${project}/bookings`, { slots: booked })
-  await phone.reload()
-  return { phone, next }
+  return next
 }

@@ -214,8 +214,11 @@ function eventOf(payload: EventPayload, byName: string | undefined): ProjectEven
 }
 
 /** Whether the viewer may be sent the event of a notification. */
-function isInAudience({ session, role }: Viewer, { fact, userId, ...payload }: EventPayload): boolean {
-  const audience: Audience | undefined = payload.audience ?? factRow(fact).event?.audience
+function isInAudience(
+  { session, role }: Viewer,
+  { fact, userId, audience: narrowed }: EventPayload,
+): boolean {
+  const audience: Audience | undefined = narrowed ?? factRow(fact).event?.audience
   if (canPlan(role) || audience === 'members') return true
   return audience === 'person' && userId === session.userId
 }

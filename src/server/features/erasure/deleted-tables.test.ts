@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '../../db/schema.ts'
 import { addMembership, createTenant, type TestTenant } from '../../testing/fixtures.ts'
@@ -73,18 +73,10 @@ test('an erasure deletes all that only the person needs', async () => {
       .values(row as never)
       .execute()
   const tables = ['sessions', ...rows.map(([table]) => table)]
-  const listFilled = async () => {
-    const filled = []
-    for (const table of tables) {
-      const column = BY_ADDRESS.includes(table) ? 'email_key' : 'user_id'
-      const value = column === 'user_id' ? freelancer.id : freelancer.email
-      const found = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
-        db,
-      )
-      if (found.rows.length > 0) filled.push(table)
-    }
-    return filled
-  }
+  const listFilled = () =>
+    listTablesWith(tables, (table) =>
+      BY_ADDRESS.includes(table) ? sql`email_key = ${freelancer.email}` : sql`user_id = ${freelancer.id}`,
+    )
   expect(await listFilled()).toEqual(tables)
   const erased = await admin.client.call('eraseMember', { params: { ...params, userId: freelancer.id } })
   expect(erased.status).toBe(204)
@@ -106,15 +98,8 @@ test('an organisation that erases a member deletes all that only the person need
         .values({ ...row, ...ofPlace } as never)
         .execute()
   }
-  const listFilled = async () => {
-    const filled = []
-    for (const table of tables) {
-      const found = await sql`select 1 from ${sql.table(table)}
-        where tenant_id = ${place.tenant_id} and user_id = ${freelancer.id}`.execute(db)
-      if (found.rows.length > 0) filled.push(table)
-    }
-    return filled
-  }
+  const listFilled = () =>
+    listTablesWith(tables, () => sql`tenant_id = ${place.tenant_id} and user_id = ${freelancer.id}`)
   expect(await listFilled()).toEqual(tables)
   const erased = await admin.client.call('eraseMember', { params: { ...params, userId: freelancer.id } })
   expect(erased.status).toBe(204)
@@ -124,3 +109,16 @@ test('an organisation that erases a member deletes all that only the person need
   const browsers = db.selectFrom('push_subscriptions').select('user_id').where('user_id', '=', freelancer.id)
   expect(await browsers.execute()).toHaveLength(1)
 })
+
+/** Lists those of the tables that have a row to which the condition applies. */
+async function listTablesWith(
+  tables: readonly string[],
+  conditionOf: (table: string) => RawBuilder<unknown>,
+): Promise<string[]> {
+  const filled = []
+  for (const table of tables) {
+    const found = await sql`select 1 from ${sql.table(table)} where ${conditionOf(table)}`.execute(db)
+    if (found.rows.length > 0) filled.push(table)
+  }
+  return filled
+}

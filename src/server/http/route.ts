@@ -164,6 +164,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         ...(endpoint.body ? { body: endpoint.body } : {}),
         response: { [successStatus(endpoint)]: successOf(endpoint), ...failures },
       },
+      ...(needsNoBody(endpoint) && { preValidation: fillBody }),
       handler: async (request, reply) => {
         const second = isDecidedAgain
           ? new SecondDecision(deps, endpoint, request.slotwerk!.access)
@@ -185,6 +186,15 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       },
     })
   }
+}
+
+/** Whether a POST may come without a body, since all its fields may be left out. */
+const needsNoBody = ({ method, body }: Endpoint) =>
+  method === 'POST' && body !== undefined && z.safeParse(body, {}).success
+
+function fillBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined) request.body = {}
+  done()
 }
 
 /**

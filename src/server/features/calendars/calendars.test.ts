@@ -157,6 +157,15 @@ describe('the address of a feed', () => {
     expect((await limited.call('getMe')).status).toBe(200)
   })
 
+  test.each(['createMyCalendar', 'createProjectCalendar'] as const)(
+    'is made without prices by %s without a body',
+    async (name) => {
+      const { admin, params } = await createPlace()
+      const { status, body } = await admin.client.call(name, { params })
+      expect({ status, prices: body.prices }).toEqual({ status: 201, prices: false })
+    },
+  )
+
   test.each([{ prices: 1 }, { prices: 'true' }, { prices: null }])('refuses %j', async (body) => {
     const { freelancer } = await createPlace()
     expect((await freelancer.client.call('createMyCalendar', { body })).status).toBe(400)

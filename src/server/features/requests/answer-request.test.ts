@@ -32,7 +32,7 @@ const url = await app.app.listen({ port: 0 })
 const HOUR_MS = 60 * 60 * 1000
 const at = (instant: number) => new Date(instant).toISOString()
 
-const accept = ({ client }: TestPerson, requestId: string, body: object = {}) =>
+const accept = ({ client }: TestPerson, requestId: string, body?: object) =>
   client.call('acceptRequest', { params: { requestId }, body })
 const decline = ({ client }: TestPerson, requestId: string) =>
   client.call('declineRequest', { params: { requestId } })

@@ -3,6 +3,7 @@ import { type QueryKey, QueryClient, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
+import { peopleOfHoursQuery } from '../features/staffing/requests.ts'
 import { ApiError } from '../http/api-error.ts'
 import { projectKey } from '../http/query-keys.ts'
 import { minimumVersion, recordSave, recordVersion, setMinimumVersion } from '../http/reply-versions.ts'
@@ -278,6 +279,23 @@ test.each([
   [{ fact: 'own-wages-set', userId: 'a' }, ['tenant', 't', 'wages'], false],
 ] as const)('%o makes the query %o stale: %s', ({ fact, ...about }, key, expected) => {
   expect(isStale(event({ fact: fact as FactKind, ...about }), 'p', key)).toBe(expected)
+})
+
+test.each([
+  'slot-set',
+  'pattern-set',
+  'own-colour-set',
+  'price-set',
+  'own-price-set',
+  'wages-set',
+  'own-wages-set',
+  'hours-given',
+  'hours-booked',
+  'person-asked',
+  'person-joined',
+] as const)('the people of chosen hours are stale after %s', (fact) => {
+  const { queryKey } = peopleOfHoursQuery('p', [{ date: '2026-11-20', hour: 8 }])
+  expect(isStale(event({ fact }), 'p', queryKey)).toBe(true)
 })
 
 test('a sentence tells of a change that somebody else made', () => {

@@ -38,11 +38,14 @@ export function teamQuery(projectId: string, month: Month) {
   })
 }
 
-/** Everybody on the roster by what they are to these hours. The people of the hours before stay on screen until then. */
+/**
+ * Everybody on the roster by what they are to these hours. The people of the hours before stay on screen until then. The key is
+ * among those of the coverage, since colours decide which hours count, and prices what they pay.
+ */
 export function peopleOfHoursQuery(projectId: string, slots: readonly SlotRef[]) {
   const keys = slots.map(({ date, hour }) => slotKey(date, hour))
   return queryOptions({
-    queryKey: projectKey(projectId, 'bookings', 'hours', keys.join(' ')),
+    queryKey: projectKey(projectId, 'coverage', 'hours', keys.join(' ')),
     queryFn: ({ signal }) =>
       callApi('listPeopleOfHours', { params: { projectId }, body: { slots: [...slots] }, signal }),
     placeholderData: keepPreviousData,

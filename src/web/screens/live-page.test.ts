@@ -3,6 +3,7 @@ import { type QueryKey, QueryClient, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
+import { waitingQuery } from '../features/projects/staffing/requests.ts'
 import { peopleOfHoursQuery } from '../features/staffing/requests.ts'
 import { ApiError } from '../http/api-error.ts'
 import { projectKey } from '../http/query-keys.ts'
@@ -296,6 +297,19 @@ test.each([
 ] as const)('the people of chosen hours are stale after %s', (fact) => {
   const { queryKey } = peopleOfHoursQuery('p', [{ date: '2026-11-20', hour: 8 }])
   expect(isStale(event({ fact }), 'p', queryKey)).toBe(true)
+})
+
+test.each([
+  'slot-set',
+  'pattern-set',
+  'own-colour-set',
+  'hours-given',
+  'hours-booked',
+  'person-joined',
+  'person-removed',
+  'staffing-set',
+] as const)('the count of hours that wait for a booking is stale after %s', (fact) => {
+  expect(isStale(event({ fact }), 'p', waitingQuery('p').queryKey)).toBe(true)
 })
 
 test('a sentence tells of a change that somebody else made', () => {

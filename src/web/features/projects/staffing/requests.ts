@@ -12,10 +12,13 @@ export function budgetQuery(projectId: string) {
   })
 }
 
-/** Counts the hours that become booked where the project becomes open, and their people. */
+/**
+ * Counts the hours that become booked where the project becomes open, and their people. The key is among those of the coverage,
+ * which changes of hours and colours make stale.
+ */
 export function waitingQuery(projectId: string) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'staffing', 'waiting'),
+    queryKey: projectKey(projectId, 'coverage', 'waiting'),
     queryFn: ({ signal }) => callApi('countWaiting', { params: { projectId }, signal }),
     staleTime: 0,
   })

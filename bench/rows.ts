@@ -134,6 +134,7 @@ function* rowsOfPeople(
       email_key: emailOf(kind, number),
       first_name: 'Anna',
       last_name: `Meyer ${number}`,
+      name_key: `meyer ${number}\nanna`,
       phone: '',
       country: 'DE',
       german_level: 'B2',

@@ -21,6 +21,7 @@ export function addFreelancers(dataDir: string, { api: { user } }: Administrator
       const names = {
         first_name: 'Anna',
         last_name,
+        name_key: last_name.toLowerCase(),
         phone: '',
         country: 'DE',
         german_level: 'B2',

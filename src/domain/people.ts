@@ -28,6 +28,13 @@ export function createSearch(sought: string): (text: string) => boolean {
   }
 }
 
+/** By what lists sort a person: the last name, then the first one, without case and accents; the address of a person without a name. */
+export function nameKey(person: { firstName: string; lastName: string; email: string }): string {
+  const names = [person.lastName, person.firstName].filter((name) => name !== '')
+  // A line break sorts before all that a name may contain.
+  return searchText(names.join('\n') || person.email)
+}
+
 /** Sorts by name without case and accents. The first `Intl.Collator` would keep a phone busy for 100 ms. */
 export function sortedByName<T extends { name: string }>(people: readonly T[]): T[] {
   const withSortKeys = people.map((person) => ({ person, key: `${searchText(person.name)}\n${person.name}` }))

@@ -96,6 +96,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0033-packed-own-wages': { sqlite: '0b977cd4e5aba2e7', postgres: '6c68cba87115d520' },
   '0034-told-ends': { sqlite: 'c09179a13561f327', postgres: '448d38b1f3934c11' },
   '0035-mails-of-the-morning': { sqlite: 'e9d2f510af7f40b7', postgres: 'e6ccc5f8298cfb4f' },
+  '0036-name-keys': { sqlite: '9fbb4da2269ab39b', postgres: '9d1c8712af6d7212' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
@@ -158,6 +159,32 @@ test('hours in rows by day all move into the row of their month', async () => {
   const withHours = (ofMonth: { bits: number }[]) => ofMonth.filter(({ bits }) => bits > 0).length
   expect(counted).toEqual(
     [...months].map(([month, ofMonth]) => ({ tenant_id, project_id, month, cells: withHours(ofMonth) })),
+  )
+})
+
+test('everybody of before stands by name in lists', async () => {
+  const database = await openEmpty()
+  const { db } = database
+  await migrate(database, { upTo: '0035-mails-of-the-morning' })
+  // More people than are read at once.
+  const people = Array.from({ length: 501 }, (_, index) => ({
+    id: `u${index}`,
+    email: `Anna.${index}@example.org`,
+    email_key: `anna.${index}@example.org`,
+    first_name: index === 500 ? '' : 'Anna',
+    last_name: index === 500 ? '' : `Öztürk ${index}`,
+  }))
+  const rest = { phone: '', country: '', german_level: '', password_needs_code: 0, created_at: NOW }
+  await db
+    .insertInto('users')
+    .values(people.map((person) => ({ ...person, ...rest })))
+    .execute()
+  await migrate(database)
+  const kept = await db.selectFrom('users').select(['id', 'name_key']).execute()
+  expect(new Map(kept.map(({ id, name_key }) => [id, name_key]))).toEqual(
+    new Map(
+      people.map(({ id }, index) => [id, index === 500 ? 'anna.500@example.org' : `ozturk ${index}\nanna`]),
+    ),
   )
 })
 

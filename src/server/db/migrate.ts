@@ -34,6 +34,7 @@ import * as ownByDay from './migrations/0032-own-by-day.ts'
 import * as packedOwnWages from './migrations/0033-packed-own-wages.ts'
 import * as toldEnds from './migrations/0034-told-ends.ts'
 import * as mailsOfTheMorning from './migrations/0035-mails-of-the-morning.ts'
+import * as nameKeys from './migrations/0036-name-keys.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -71,6 +72,7 @@ const migrations = {
   '0033-packed-own-wages': packedOwnWages,
   '0034-told-ends': toldEnds,
   '0035-mails-of-the-morning': mailsOfTheMorning,
+  '0036-name-keys': nameKeys,
 }
 
 const NEWER =

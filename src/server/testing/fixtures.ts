@@ -1,6 +1,7 @@
 /** Inserts people, tenants and projects into the database, so that each test has its own. */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../domain/language.ts'
+import { nameKey } from '../../domain/people.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Db } from '../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../kernel/access/types.ts'
@@ -31,14 +32,16 @@ export async function createPerson(
 ): Promise<TestPerson> {
   const id = randomUUID()
   const email = given.email ?? `${id}@example.org`
+  const { firstName = 'Anna', lastName = 'Meyer' } = given
   await test.deps.db
     .insertInto('users')
     .values({
       id,
       email,
       email_key: email.toLowerCase(),
-      first_name: given.firstName ?? 'Anna',
-      last_name: given.lastName ?? 'Meyer',
+      first_name: firstName,
+      last_name: lastName,
+      name_key: nameKey({ firstName, lastName, email }),
       phone: '',
       country: '',
       german_level: 'A1',

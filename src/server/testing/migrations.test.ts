@@ -53,6 +53,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0033-packed-own-wages',
     '0034-told-ends',
     '0035-mails-of-the-morning',
+    '0036-name-keys',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchText } from '../../../domain/people.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { isPostgres } from '../../db/database.ts'
 import { isCurrent } from '../../db/memberships.ts'
@@ -100,6 +101,7 @@ const pseudonymous = (id: UserId, name: string) => ({
   email_key: `erased ${id}`,
   first_name: '',
   last_name: name,
+  name_key: searchText(name),
   phone: '',
   country: '',
   german_level: 'A1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { createFreelancer, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { newEmail } from '../../testing/invites.ts'
 import { otherCode, takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -44,6 +44,19 @@ describe('a change of address', () => {
       .client()
       .call('emailVerify', { body: { email, code: await takeCode(app, email) } })
     expect(signedIn.body.user.id).toBe(person.id)
+  })
+
+  test('moves a person without a name in the lists of people', async () => {
+    const { project, params, admin } = await createTenant(app)
+    const nameless = { firstName: '', lastName: '', email: `a-${newEmail()}` }
+    const person = await createFreelancer(app, project, nameless)
+    const listed = async () =>
+      (await admin.client.call('listPeople', { params })).body.people.map(
+        ({ user }: { user: { id: string } }) => user.id,
+      )
+    expect((await listed())[0]).toBe(person.id)
+    await verify(person, ...(await codes(person, `z-${newEmail()}`)))
+    expect((await listed()).at(-1)).toBe(person.id)
   })
 
   test('ends the links that lie in the earlier mailbox', async () => {

@@ -67,6 +67,19 @@ describe('listing projects', () => {
     expect(project.tenantId).toBe(tenant.tenantId)
   })
 
+  test('has them as in a dictionary', async () => {
+    const { params, tenant, admin } = await createTenant(app, 'Zirkus')
+    for (const name of ['bühne', 'Äpfelmarkt', 'Café'])
+      await addProject(app.deps.db, { ...tenant, name, now: 0 })
+    const { projects } = (await admin.client.call('listProjects', { params })).body
+    expect(projects.map(({ name }: { name: string }) => name)).toEqual([
+      'Äpfelmarkt',
+      'bühne',
+      'Café',
+      'Zirkus',
+    ])
+  })
+
   test('is 404 for a caller without a membership in the tenant', async () => {
     const { params, tenant } = await createTenant(app)
     const person = await createPerson(app)

@@ -1,4 +1,5 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
+import { sortedByName } from '../../../domain/people.ts'
 import { contactShown } from '../../../domain/project.ts'
 import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -67,8 +68,8 @@ export async function getProject(db: Db, project: ProjectScope): Promise<StoredP
 
 /** Lists every project of the tenant, by name. */
 export async function listProjects(db: Db, tenant: TenantScope): Promise<StoredProject[]> {
-  const rows = await selectProjects(db, tenant).orderBy('p.name').orderBy('p.id').execute()
-  return rowsToProjects(db, tenant, rows)
+  const rows = await selectProjects(db, tenant).orderBy('p.id').execute()
+  return rowsToProjects(db, tenant, sortedByName(rows))
 }
 
 /**
@@ -104,10 +105,9 @@ export async function listProjectsOfPerson(
         ),
       ]),
     )
-    .orderBy('p.name')
     .orderBy('p.id')
     .execute()
-  return rowsToProjects(db, args, rows)
+  return rowsToProjects(db, args, sortedByName(rows))
 }
 
 const selectRuleOfPast = statement((db, args: ProjectScope) =>

@@ -53,6 +53,24 @@ describe('the people of a tenant', () => {
     expect(admin).toMatchObject({ role: 'ADMIN', projectIds: [] })
   })
 
+  test('stand as in a dictionary, those without a name by their address', async () => {
+    const { project, ...tenant } = await createTenant(app)
+    for (const lastName of ['Öztürk', 'Zimmer', 'von Berg', 'Adler'])
+      await createFreelancer(app, project, { lastName })
+    const email = `nora-${crypto.randomUUID()}@example.org`
+    await createFreelancer(app, project, { firstName: '', lastName: '', email })
+    const { body } = await list({ project, ...tenant })
+    expect(body.people.map(({ user }: PeopleReply['people'][number]) => user.lastName || user.email)).toEqual(
+      ['Adler', 'Meyer', 'Meyer', email, 'Öztürk', 'von Berg', 'Zimmer'],
+    )
+  })
+
+  test('stand by a name that they have changed', async () => {
+    const crew = await createCrew()
+    await crew.ben.client.call('updateMe', { body: { lastName: 'Young' } })
+    expect(namesIn((await list(crew)).body).at(-1)).toBe('Ben Young')
+  })
+
   test('leave out who left, places that ended, and archived projects', async () => {
     const crew = await createCrew()
     await crew.zoe.client.call('leaveTenant', { params: { ...crew.tenant } })

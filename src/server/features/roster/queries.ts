@@ -16,7 +16,7 @@ const PERSON = [
 ] as const
 const MEMBER = [...PERSON, 'm.role', 'm.created_at as createdAt'] as const
 
-/** Lists the people on the roster by last and first name, from the one after `before` on. */
+/** Lists the people on the roster by name, from the one after `before` on. */
 export async function listPeople(
   db: Db,
   { before, ...project }: ProjectScope & { before?: string | undefined },
@@ -33,8 +33,7 @@ export async function listPeople(
     .where('r.project_id', '=', project.projectId)
     .where('r.removed_at', 'is', null)
     .$if(before !== undefined, (query) => query.where(isBehind(project, before!)))
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
+    .orderBy('u.name_key')
     .orderBy('u.id')
     .execute()
   return rows.map((row) => ({ ...row, id: row.id as UserId }))
@@ -44,15 +43,15 @@ export async function listPeople(
 function isBehind({ tenantId }: TenantScope, before: string) {
   return (eb: ExpressionBuilder<Schema & { u: Schema['users'] }, 'u'>) =>
     eb(
-      eb.refTuple('u.last_name', 'u.first_name', 'u.id'),
+      eb.refTuple('u.name_key', 'u.id'),
       '>',
       eb
         .selectFrom('memberships as bm')
         .innerJoin('users as b', 'b.id', 'bm.user_id')
-        .select(['b.last_name', 'b.first_name', 'b.id'])
+        .select(['b.name_key', 'b.id'])
         .where('bm.tenant_id', '=', tenantId)
         .where('bm.user_id', '=', before)
-        .$asTuple('last_name', 'first_name', 'id'),
+        .$asTuple('name_key', 'id'),
     )
 }
 
@@ -63,7 +62,7 @@ export interface TenantMember {
   createdAt: number
 }
 
-/** Lists the tenant's current members by last and first name, from the one after `before` on. */
+/** Lists the tenant's current members by name, from the one after `before` on. */
 export async function listMembers(
   db: Db,
   args: TenantScope & { before?: string | undefined; limit: number },
@@ -72,7 +71,7 @@ export async function listMembers(
   return rows.map(rowToMember)
 }
 
-/** Lists those who have left the tenant and are not erased, by last and first name, from the one after `before` on. */
+/** Lists those who have left the tenant and are not erased, by name, from the one after `before` on. */
 export async function listFormerMembers(
   db: Db,
   args: TenantScope & { before?: string | undefined; limit: number },
@@ -89,8 +88,7 @@ function selectPage(db: Db, args: TenantScope & { before?: string | undefined; l
   const { before } = args
   return selectMemberships(db, args)
     .$if(before !== undefined, (query) => query.where(isBehind(args, before!)))
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
+    .orderBy('u.name_key')
     .orderBy('u.id')
     .limit(args.limit)
 }

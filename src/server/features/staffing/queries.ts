@@ -201,12 +201,11 @@ const selectEverybody = statement((db, project: ProjectScope) =>
     .select(['u.country', 'u.german_level as germanLevel', 'r.removed_at as removedAt'])
     .where('r.tenant_id', '=', project.tenantId)
     .where('r.project_id', '=', project.projectId)
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
+    .orderBy('u.name_key')
     .orderBy('u.id'),
 )
 
-/** Lists everybody who is or was on the roster, by last and first name. */
+/** Lists everybody who is or was on the roster, by name. */
 export async function listEverybody(
   db: Db,
   project: ProjectScope,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
+import { nameKey } from '../../../domain/people.ts'
 import { displayName } from '../../../domain/person.ts'
 import { type Role, ROLES } from '../../../domain/roles.ts'
 import { isCurrent, isOpenPlace, isPlanning } from '../../db/memberships.ts'
@@ -97,6 +98,7 @@ export async function insertUser(tx: Tx, id: string, user: NewUser, now: number)
       email_key: user.emailKey,
       first_name: user.firstName,
       last_name: user.lastName,
+      name_key: nameKey(user),
       phone: user.phone,
       country: user.country,
       german_level: user.germanLevel,
@@ -181,6 +183,7 @@ export async function updatePerson(
     }))
     .where('id', '=', args.userId)
     .execute()
+  await keepNameKey(db, args.userId)
 }
 
 /** Replaces the particulars of a person. */
@@ -198,6 +201,21 @@ export async function replaceParticulars(
       german_level: args.germanLevel ?? eb.ref('german_level'),
     }))
     .where('id', '=', args.userId)
+    .execute()
+  await keepNameKey(tx, args.userId)
+}
+
+/** Keeps by what lists sort a person, once a name or the address has changed. */
+async function keepNameKey(db: Db, userId: UserId): Promise<void> {
+  const person = await db
+    .selectFrom('users')
+    .select(['email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('users')
+    .set({ name_key: nameKey(person) })
+    .where('id', '=', userId)
     .execute()
 }
 
@@ -447,6 +465,7 @@ export async function replaceEmail(
     )
     .returning('id')
     .executeTakeFirst()
+  if (row !== undefined) await keepNameKey(tx, args.userId)
   return row !== undefined
 }
 

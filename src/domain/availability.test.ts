@@ -5,13 +5,12 @@ import {
   bitsToHours,
   countBits,
   droppedHours,
-  expandWeekdays,
   hoursToBits,
-  mergeDays,
   removedHours,
 } from './availability.ts'
 import { daysOfMonth, monthOfDay, weekdayOf } from './calendar.ts'
 import { HOURS } from './slot.ts'
+import { expandWeekdays, mergeDays } from './stated-days.ts'
 
 const hour = fc.constantFrom(...HOURS)
 const hours = fc.array(hour, { maxLength: 30 })

@@ -11,16 +11,14 @@ import {
   isMonth,
   lengthOfMonth,
   monthOfDay,
-  restOfMonth,
-  sameWeekdays,
   shortDayLabel,
   spokenDay,
   weekdayName,
   weekdayOf,
-  workdaysOf,
   daysInRow,
   monthName,
 } from './calendar.ts'
+import { restOfMonth, sameWeekdays, workdaysOf } from './repeats.ts'
 import { dayAt, instantOf, isTimeZone, momentAt } from './time-zone.ts'
 
 const month = fc

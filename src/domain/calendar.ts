@@ -117,21 +117,6 @@ export function weekdayOf(day: Day): Weekday {
   return (time / DAY_MS + 3) % 7
 }
 
-/** All days of the month that have this day's weekday. */
-export function sameWeekdays(date: Day): Day[] {
-  return daysOfMonth(monthOfDay(date)).filter((day) => weekdayOf(day) === weekdayOf(date))
-}
-
-/** Monday to Friday. */
-export function workdaysOf(month: Month): Day[] {
-  return daysOfMonth(month).filter((day) => weekdayOf(day) < 5)
-}
-
-/** From this day to the month's last. */
-export function restOfMonth(date: Day): Day[] {
-  return daysOfMonth(monthOfDay(date)).filter((day) => day >= date)
-}
-
 /** The month `count` months later (or earlier, when negative). */
 export function addMonths(month: Month, count: number): Month {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count

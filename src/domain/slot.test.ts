@@ -17,9 +17,9 @@ import {
   slotKey,
   STAFFED_MODES,
   staffedBits,
-  withSlots,
   slotAt,
 } from './slot.ts'
+import { withSlots } from './with-slots.ts'
 
 describe('slots', () => {
   test('are the 14 hours from 7 to 20', () => {

@@ -1,5 +1,5 @@
 /** A slot: one hour of one local day of one project, with a mode that states demand (specification, sections 4 and 9). */
-import { addDays, type Day, type Month, monthOfDay, type Weekday, weekdayOf } from './calendar.ts'
+import { addDays, type Day, type Month, type Weekday, weekdayOf } from './calendar.ts'
 
 export const MODES = ['WHITE', 'GREEN', 'YELLOW', 'RED', 'BLACK'] as const
 export type Mode = (typeof MODES)[number]
@@ -123,25 +123,6 @@ export interface PatternSlot {
 /** The schedule of a month without any entries. */
 export function emptySchedule(month: Month) {
   return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
-}
-
-/** Puts slots into the schedule of a month. The result is the same object if none of them changes it. */
-export function withSlots<Reply extends { month: Month; schedule: (Slot | PatternSlot)[] }>(
-  reply: Reply,
-  slots: readonly ModeOfSlot[],
-): Reply {
-  const newSlots = new Map(
-    slots
-      .filter(({ date }) => monthOfDay(date) === reply.month)
-      .map((slot) => [slotKey(slot.date, slot.hour), slot]),
-  )
-  const modes = createEntryReader(reply.schedule)
-  if ([...newSlots.values()].every(({ date, hour, mode }) => modes(date, hour) === mode)) return reply
-  const others = reply.schedule.filter(
-    (entry) => !('date' in entry && newSlots.has(slotKey(entry.date, entry.hour))),
-  )
-  const entries = [...newSlots.values()].flatMap(({ mode, ...place }) => (mode ? [{ ...place, mode }] : []))
-  return { ...reply, schedule: [...others, ...entries] }
 }
 
 /** Makes a function that gives the dated entry of a slot. null: there is none, and the weekly pattern holds. */

@@ -4,7 +4,6 @@ import {
   type DayHours,
   droppedHours,
   removedHours,
-  uniteDays,
 } from '../../../domain/availability.ts'
 import {
   ALL_DAYS,
@@ -19,6 +18,7 @@ import { byDate, slotsOfBits } from '../../../domain/hour-sets.ts'
 import { sentences } from '../../../domain/messages.ts'
 import { canPlan, type Role } from '../../../domain/roles.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
+import { uniteDays } from '../../../domain/stated-days.ts'
 import type { Tx } from '../../db/schema.ts'
 import { settleAll, withCommit } from '../../db/statements/statement.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'

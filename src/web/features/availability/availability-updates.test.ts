@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce, type AvailabilityUpdate, subscribe } from './availability-updates.ts'
+import { type AvailabilityUpdate, subscribe } from './availability-updates.ts'
+import { announce } from './person/announce-update.ts'
 
 const KEY = 'sd_availability_update'
 const update = { projectId: 'p1', userId: 'u1' }

@@ -1,30 +1,15 @@
 /**
- * Announces to the other tabs of this browser that an administrator has saved a person's hours (specification, section 4), by
+ * Hears from the other tabs of this browser that an administrator has saved a person's hours (specification, section 4), by
  * a broadcast message and, for tabs that receive only storage events, by an entry of the local storage.
  */
-import { currentInstant } from '../../clock.ts'
 
-const CHANNEL = 'slotwerk'
-const MESSAGE_TYPE = 'availability-updated'
-const STORAGE_KEY = 'sd_availability_update'
-const ENTRY_MS = 2000
+export const CHANNEL = 'slotwerk'
+export const MESSAGE_TYPE = 'availability-updated'
+export const STORAGE_KEY = 'sd_availability_update'
 
 export interface AvailabilityUpdate {
   projectId: string
   userId: string
-}
-
-let removal: ReturnType<typeof setTimeout> | undefined
-
-export function announce({ projectId, userId }: AvailabilityUpdate): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage({ type: MESSAGE_TYPE, projectId, userId })
-  channel.close()
-  // The time makes two saves in a row different entries, since writing an equal value raises no event.
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ projectId, userId, at: currentInstant() }))
-  // The last save restarts the timer, so that its entry stays as long as any other.
-  clearTimeout(removal)
-  removal = setTimeout(() => localStorage.removeItem(STORAGE_KEY), ENTRY_MS)
 }
 
 /** Calls back for each announcement of another tab about the project. One announcement may arrive by both ways. */

@@ -1,4 +1,5 @@
-import { type Day, type Month, monthOfDay, sameWeekdays } from '../../../domain/calendar.ts'
+import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { sameWeekdays } from '../../../domain/repeats.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import { RepeatGroup } from '../../grid/controls/repeat-group.tsx'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'

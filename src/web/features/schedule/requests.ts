@@ -9,9 +9,9 @@ import {
   type PatternSlot,
   type Slot,
   type SlotKey,
-  withSlots,
 } from '../../../domain/slot.ts'
 import type { DatedWages } from '../../../domain/wages.ts'
+import { withSlots } from '../../../domain/with-slots.ts'
 import { firstReads } from '../../first-reads.ts'
 import type { Closing } from '../../grid/edits/closing-question.ts'
 import type { CellValue, EditKind } from '../../grid/edits/edit-kind.ts'

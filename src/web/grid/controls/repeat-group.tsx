@@ -1,4 +1,5 @@
-import { type Day, monthOfDay, restOfMonth, sameWeekdays, workdaysOf } from '../../../domain/calendar.ts'
+import { type Day, monthOfDay } from '../../../domain/calendar.ts'
+import { restOfMonth, sameWeekdays, workdaysOf } from '../../../domain/repeats.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { controlTexts } from './texts.ts'

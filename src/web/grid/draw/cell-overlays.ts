@@ -24,7 +24,7 @@ export type Overlay = ReadonlyMap<Day, RowPatches>
 const OVERLAYS = ['people', 'edits', 'stroke', 'selection', 'highlight'] as const
 type OverlayName = (typeof OVERLAYS)[number]
 
-const NOTHING: Overlay = new Map()
+export const NO_PATCHES: Overlay = new Map()
 
 export interface CellOverlays {
   get: (name: OverlayName) => Overlay
@@ -38,7 +38,7 @@ export interface CellOverlays {
 }
 
 export function createCellOverlays(): CellOverlays {
-  const overlays = new Map<OverlayName, Overlay>(OVERLAYS.map((name) => [name, NOTHING]))
+  const overlays = new Map<OverlayName, Overlay>(OVERLAYS.map((name) => [name, NO_PATCHES]))
   const merged = new Map<Day, RowPatches>()
   const rowListeners = new Map<Day, Set<() => void>>()
   const subscriptions = new Map<Day, (listener: () => void) => () => void>()
@@ -53,7 +53,7 @@ export function createCellOverlays(): CellOverlays {
 
   return {
     get: (name) => overlays.get(name)!,
-    set(name, overlay = NOTHING) {
+    set(name, overlay = NO_PATCHES) {
       const before = overlays.get(name)!
       if (before === overlay || (before.size === 0 && overlay.size === 0)) return
       overlays.set(name, overlay)
@@ -78,7 +78,8 @@ export function createCellOverlays(): CellOverlays {
   }
 }
 
-function mergePatches(parts: readonly RowPatches[]): RowPatches {
+/** Merges patches of one row; a later one replaces the fields of an earlier one. */
+export function mergePatches(parts: readonly RowPatches[]): RowPatches {
   const row = new Map<number, CellPatch>()
   for (const part of parts) {
     for (const [hour, patch] of part) row.set(hour, { ...row.get(hour), ...patch })
@@ -94,16 +95,6 @@ function areSamePatches(a: RowPatches | undefined, b: RowPatches | undefined): b
     if (!other || !hasSameFields(patch, other)) return false
   }
   return true
-}
-
-/** Merges overlays into one; a later overlay replaces the fields of an earlier one. */
-export function mergeOverlays(overlays: readonly Overlay[]): Overlay {
-  const filled = overlays.filter((overlay) => overlay.size > 0)
-  if (filled.length < 2) return filled[0] ?? NOTHING
-  const dates = new Set(filled.flatMap((overlay) => [...overlay.keys()]))
-  return new Map(
-    [...dates].map((date) => [date, mergePatches(filled.flatMap((overlay) => overlay.get(date) ?? []))]),
-  )
 }
 
 /** The cells of an overlay, in insertion order. */

@@ -6,7 +6,8 @@ import { createListeners } from '../../listeners.ts'
 import {
   type CellOverlays,
   createCellOverlays,
-  mergeOverlays,
+  mergePatches,
+  NO_PATCHES,
   type Overlay,
   overlayOf,
 } from '../draw/cell-overlays.ts'
@@ -260,4 +261,14 @@ function createValueEdits<Value>(
       })),
     subscribe: listeners.subscribe,
   }
+}
+
+/** Merges overlays into one; a later overlay replaces the fields of an earlier one. */
+function mergeOverlays(overlays: readonly Overlay[]): Overlay {
+  const filled = overlays.filter((overlay) => overlay.size > 0)
+  if (filled.length < 2) return filled[0] ?? NO_PATCHES
+  const dates = new Set(filled.flatMap((overlay) => [...overlay.keys()]))
+  return new Map(
+    [...dates].map((date) => [date, mergePatches(filled.flatMap((overlay) => overlay.get(date) ?? []))]),
+  )
 }

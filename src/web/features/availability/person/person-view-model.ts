@@ -1,12 +1,6 @@
 /** A person's month for an administrator: replies and unsaved changes -> cells and the days to save. */
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
-import {
-  bitsToHours,
-  type DayHours,
-  expandWeekdays,
-  type Given,
-  hoursToBits,
-} from '../../../../domain/availability.ts'
+import { bitsToHours, type DayHours, type Given, hoursToBits } from '../../../../domain/availability.ts'
 import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../../../../domain/calendar.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { eurosToCents } from '../../../../domain/money.ts'
@@ -21,6 +15,7 @@ import {
   type SlotKey,
   type SlotRef,
 } from '../../../../domain/slot.ts'
+import { expandWeekdays } from '../../../../domain/stated-days.ts'
 import type { DatedOverride, DatedWages } from '../../../../domain/wages.ts'
 import type { CellPatch } from '../../../grid/draw/cell-overlays.ts'
 import { type GridCell, isGiven } from '../../../grid/draw/cells.ts'

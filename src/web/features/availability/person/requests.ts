@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Month, monthOfDay } from '../../../../domain/calendar.ts'
-import { type Slot, withSlots } from '../../../../domain/slot.ts'
+import { type Slot } from '../../../../domain/slot.ts'
+import { withSlots } from '../../../../domain/with-slots.ts'
 import type { ScheduleSource } from '../../../grid/edits/schedule-edits.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { cachedSchedule } from '../../../http/cached-schedule.ts'
@@ -18,7 +19,7 @@ import { inBackground } from '../../../in-background.ts'
 import { draftQuery } from '../../../session/drafts.ts'
 import { useUnsavedCard } from '../../../session/unsaved/cards.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { announce } from '../availability-updates.ts'
+import { announce } from './announce-update.ts'
 import {
   type Changes,
   countChanges,

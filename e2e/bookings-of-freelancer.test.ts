@@ -45,6 +45,24 @@ test('a freelancer sees what is booked, takes given hours back, and asks to be r
   await expect(sums).toContainText('1 h booked')
 })
 
+test('a press on a given hour waits for the bookings, which tell whether it can be taken back', async ({
+  page,
+  signedIn,
+}) => {
+  const { phone, next } = await phoneOfBooked(page, signedIn)
+  const { promise: bookings, resolve: answer } = Promise.withResolvers<void>()
+  await phone.route(/\/bookings\/me/, async (route) => {
+    await bookings
+    await route.continue()
+  })
+  await phone.evaluate(() => localStorage.removeItem('kept_replies'))
+  await phone.goto(`${phone.url()}?month=${next.slice(0, 7)}`)
+  await phone.getByText('Month', { exact: true }).click()
+  await cell(phone, 10, 11).click()
+  answer()
+  await expect(phone.getByRole('dialog')).toHaveAccessibleName('Take hours back?')
+})
+
 test('on a narrow phone the booked hours stand beside their sum, in German too', async ({
   page,
   signedIn,

@@ -150,7 +150,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
         onSave={hours.save}
       />
       <LazyPart onFailed={hours.endRefusal}>
-        {hours.refused && <CannotRemoveDialog {...{ projectId, promise, booked, hours }} />}
+        {hours.refused && <CannotRemoveDialog {...{ projectId, promise, booked, isUnknown, hours }} />}
       </LazyPart>
     </div>
   )

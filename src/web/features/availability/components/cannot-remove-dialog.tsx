@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { sentenceOf } from '../../../http/api-error.ts'
@@ -24,12 +24,39 @@ type CannotRemoveDialogProps = {
   promise: string | undefined
   /** Undefined until the bookings are read. */
   booked: BookingsOfMonth | undefined
+  /** The project confirms hours, and its bookings are not read yet. */
+  isUnknown: boolean
   /** The month, with the pressed hours. */
   hours: Pick<ReturnType<typeof useMyHours>, 'refused' | 'rows' | 'endRefusal'>
 }
 
-/** Explains, after a press on a saved hour, that a freelancer cannot remove it, and offers to ask for a release. */
+/** Answers a press on a saved hour. */
 export function CannotRemoveDialog(props: CannotRemoveDialogProps) {
+  const { booked, isUnknown, hours } = props
+  const [isWaiting, setIsWaiting] = useState(isUnknown)
+  if (isWaiting) return booked && <LatePress {...{ booked, hours }} onRefused={() => setIsWaiting(false)} />
+  return <Refusal {...props} />
+}
+
+type LatePressProps = Pick<CannotRemoveDialogProps, 'hours'> & {
+  booked: BookingsOfMonth
+  onRefused: () => void
+}
+
+/** Asks whether hours are taken back that were pressed before the bookings were read. A press on another month ends. */
+function LatePress({ booked, hours, onRefused }: LatePressProps) {
+  const { refused = [], rows, endRefusal } = hours
+  useEffect(() => {
+    const row = booked.mark(rows).find(({ date }) => date === refused[0]?.date)
+    const pressed = refused.map(({ hour }) => hour)
+    if (!row || booked.takeBack(row, pressed)) endRefusal()
+    else onRefused()
+  }, [booked, rows, refused, endRefusal, onRefused])
+  return null
+}
+
+/** Explains that a freelancer cannot remove a saved hour, and offers to ask for a release. */
+function Refusal(props: Omit<CannotRemoveDialogProps, 'isUnknown'>) {
   const { projectId, promise, booked, hours } = props
   const { refused: slots = [], rows, endRefusal: onClose } = hours
   const t = useTexts(removalTexts)

@@ -91,6 +91,32 @@ test('on a narrow phone the booked hours stand beside their sum, in German too',
   expect(Math.abs((await middleOf(booked)) - (await middleOf(sum)))).toBeLessThan(10)
 })
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+])
+  test(`the sentence about a change stands above the sums, at a width of ${viewport.width}`, async ({
+    page,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    const { page: phone, api } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
+    const next = await bookOneOfThree(admin, api)
+    await phone.goto(`${phone.url()}?month=${next.slice(0, 7)}`)
+    const sums = phone.getByRole('complementary', { name: /^Geschätzter Verdienst/ })
+    await expect(sums).toContainText('3 h gemeldet')
+    const sentence = phone.getByRole('status').getByText(/Greta/)
+    // A change that comes before the page is live is not told.
+    let hour = 12
+    await expect(async () => {
+      const slots = [{ date: next, hour: hour++, mode: 'GREEN' }]
+      await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slots`, { slots })
+      await expect(sentence).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    const box = (await sentence.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual((await sums.boundingBox())!.y)
+  })
+
 test('on a narrow phone asked hours say so in whole, in German', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const viewport = { width: 360, height: 740 }

@@ -57,7 +57,6 @@ function Screen({ projectId }: { projectId: string }) {
   return (
     <>
       <title>{titleOf(isolate(name))}</title>
-      <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}
         <PageHeader
@@ -85,6 +84,8 @@ function Screen({ projectId }: { projectId: string }) {
           />
         </MarkRows>
       )}
+      {/* An anchor, here the bar of sums, comes before what stands above it. */}
+      <LiveStatus key={projectId} projectId={projectId} />
     </>
   )
 }

@@ -56,6 +56,8 @@ describe('the card of a busy calendar', () => {
     expect(page.text()).toContain(
       'There is no calendar at this address. Until it can be read, no hours are marked.',
     )
+    expect(page.text()).toContain('Last tried: ')
+    expect(page.text()).not.toContain('Last read')
     await page.press('Forget this calendar')
     await page.settle()
     expect(page.calls.at(-1)?.route).toBe(`DELETE ${ROUTE}`)

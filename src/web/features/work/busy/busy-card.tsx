@@ -57,12 +57,13 @@ function Address({ calendar: { host, readAt, error }, handedRef, onEdit }: Addre
   const end = useEndBusyCalendar()
   const part = useRef<HTMLDivElement>(null)
   useHandedFocus(part, handedRef, 'button')
+  const saysTime = error === null ? t.readAt : t.triedAt
   return (
     <div ref={part} className={styles.part}>
       <p>
         {t.from(host)}{' '}
         <span className={styles.quiet}>
-          {readAt === null ? t.notYet : t.readAt(momentText(Date.parse(readAt), navigator.languages))}
+          {readAt === null ? t.notYet : saysTime(momentText(Date.parse(readAt), navigator.languages))}
         </span>
       </p>
       {error !== null && <Notice tone="warning">{t.failed(error)}</Notice>}

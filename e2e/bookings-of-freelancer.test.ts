@@ -91,6 +91,22 @@ test('on a narrow phone the booked hours stand beside their sum, in German too',
   expect(Math.abs((await middleOf(booked)) - (await middleOf(sum)))).toBeLessThan(10)
 })
 
+test('on a phone the given hours stand along the bottom of the sums, in the list as in the month', async ({
+  page,
+  signedIn,
+}) => {
+  const { phone, next } = await phoneOfBooked(page, signedIn)
+  await phone.goto(`${phone.url()}?month=${next.slice(0, 7)}`)
+  const sums = phone.getByRole('complementary', { name: /^Estimated earnings/ })
+  for (const view of ['Month', 'List']) {
+    await phone.getByText(view, { exact: true }).click()
+    await expect(sums).toContainText('3 h given')
+    const given = (await sums.getByText('3 h given').boundingBox())!
+    const booked = (await sums.getByText('1 h booked').boundingBox())!
+    expect(given.y).toBeGreaterThan(booked.y + booked.height)
+  }
+})
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },

@@ -5,6 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
+import { PATIENCE_MS } from './src/web/http/patience.ts'
+import { paths } from './src/web/paths.ts'
 
 // Set by scripts/dev.mjs, which starts the server beside the dev server.
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3001'
@@ -93,34 +95,39 @@ const announcedFiles: Plugin = {
 }
 
 /** A freelancer's screens open without a connection. */
-const OFFLINE = [
+const OFFLINE_SCREENS = [
   'screens/freelancer-project-screen.tsx',
+  'screens/freelancer-home-screen.tsx',
+  'screens/work-screen.tsx',
+]
+
+/** What these screens load later, and the screen that a person without a session is led to. */
+const OFFLINE_PARTS = [
   'http/later-endpoints.ts',
   'grid/controls/month-choice.tsx',
   'features/availability/components/day-list.tsx',
   'features/availability/components/month-view.tsx',
   'features/availability/hours/day-hours.tsx',
   'features/availability/components/cannot-remove-dialog.tsx',
-  'screens/freelancer-home-screen.tsx',
-  'screens/work-screen.tsx',
   'features/sign-in/sign-in-page.tsx',
   'session/unsaved/unsaved-dialog.tsx',
 ]
 
-/** Writes the names of the files that the service worker caches into it. */
+/** Writes into the service worker what it caches, and how long it waits. */
 const offlineFiles: Plugin = {
   name: 'offline-files',
   apply: 'build',
-  generateBundle(_, bundle) {
+  async generateBundle(_, bundle) {
+    const offline = [...OFFLINE_SCREENS, ...OFFLINE_PARTS]
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const worker = chunks.find((chunk) => chunk.fileName === WORKER)
     const isFileOf = (path: string, { facadeModuleId }: (typeof chunks)[number]) =>
       facadeModuleId?.endsWith(`/src/web/${path}`) ?? false
-    const missing = OFFLINE.filter((path) => !chunks.some((chunk) => isFileOf(path, chunk)))
+    const missing = offline.filter((path) => !chunks.some((chunk) => isFileOf(path, chunk)))
     if (missing.length > 0) this.error(`No file of its own has ${missing.join(', ')}.`)
     // The page's entry is an empty file of its own: its code is in the groups named here.
     const isOffline = (chunk: (typeof chunks)[number]) =>
-      ['start', 'base', 'live'].includes(chunk.name) || OFFLINE.some((path) => isFileOf(path, chunk))
+      ['start', 'base', 'live'].includes(chunk.name) || offline.some((path) => isFileOf(path, chunk))
     const cached = new Set<string>()
     const take = (fileName: string) => {
       const chunk = chunks.find((each) => each.fileName === fileName)
@@ -130,9 +137,18 @@ const offlineFiles: Plugin = {
       chunk.imports.forEach(take)
     }
     for (const chunk of chunks.filter(isOffline)) take(chunk.fileName)
-    const names = [...cached].map((name) => `/${name}`).toSorted()
-    if (!worker?.code.includes('__FILES__')) this.error('The service worker has no place for the names.')
-    worker.code = worker.code.replace('__FILES__', JSON.stringify(names))
+    const { patternOf, screens } = (await import(SCREENS)) as ScreenTable
+    const cachedScreens = Object.values(screens).filter(
+      ({ first }) => first && OFFLINE_SCREENS.includes(first.file),
+    )
+    const settings = JSON.stringify({
+      shell: paths.freelancerHome,
+      screens: cachedScreens.map(({ path }) => patternOf(path)),
+      files: [...cached].map((name) => `/${name}`).toSorted(),
+      patienceMs: PATIENCE_MS,
+    })
+    if (!worker?.code.includes('__CACHED__')) this.error('The service worker has no place for its settings.')
+    worker.code = worker.code.replace('__CACHED__', () => settings)
   },
 }
 

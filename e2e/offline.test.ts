@@ -214,6 +214,30 @@ test('a visit opens the cached page, which is renewed for its brand and not for 
   await expect.poll(cached).toContain('<title>Slotwerk')
 })
 
+test('the service worker installs with a page of the app alone', async ({ page, signedIn }) => {
+  const { page: own } = await signedIn.freelancer(await signedIn.admin(page))
+  const context = own.context()
+  await own.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).unregister()
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  /** The state that the installation leads to. */
+  const install = () =>
+    own.evaluate(async () => {
+      const { installing } = await navigator.serviceWorker.register('/service-worker.js')
+      await new Promise((resolve) => installing!.addEventListener('statechange', resolve, { once: true }))
+      return installing!.state
+    })
+
+  // A network that wants its guests to sign in answers with a page of its own.
+  await context.route(/\/app\/freelancer$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title><h1>Welcome</h1>' }),
+  )
+  expect(await install()).toBe('redundant')
+  await context.unroute(/\/app\/freelancer$/)
+  expect(await install()).toBe('installed')
+})
+
 test('a stored reply that the page cannot draw is left behind by a reload', async ({ page, signedIn }) => {
   const { page: first } = await signedIn.freelancer(await signedIn.admin(page))
   const context = first.context()

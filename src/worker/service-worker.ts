@@ -5,19 +5,25 @@
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** The files of a freelancer's page; the build inserts their names. */
-const FILES: readonly string[] = JSON.parse('__FILES__') as string[]
-const SHELL = '/app/freelancer'
-/** The screens of freelancers, whose files the cache has. */
-const CACHED_SCREENS = /^\/app\/(freelancer|work|project\/[^/]+\/freelancer)\/?$/
-/** A person does not wait longer for another page that the cache has: a weak connection may take minutes to answer. */
-const PATIENCE_MS = 2000
+/** The build writes this object in place of its name (`offlineFiles` in vite.config.ts). */
+declare const __CACHED__: {
+  /** The address of the page that is cached for all cached screens. */
+  shell: string
+  /** The screens of freelancers, whose files are all cached: regular expressions of their paths. */
+  screens: readonly string[]
+  /** The paths of the cached files. */
+  files: readonly string[]
+  /** How long a person waits for another page, in milliseconds: a weak connection may take minutes to answer. */
+  patienceMs: number
+}
+const { shell: SHELL, files: FILES, patienceMs: PATIENCE_MS, screens } = __CACHED__
+const CACHED_SCREENS = screens.map((pattern) => new RegExp(pattern))
 const PREFIX = 'slotwerk-'
 // File names contain hashes, so that other files give another cache name.
 const CACHE = PREFIX + hashOf(FILES.join())
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL, ...FILES])))
+  event.waitUntil(fillCache())
 })
 
 self.addEventListener('activate', (event) => {
@@ -75,7 +81,7 @@ async function openPage(href: unknown): Promise<void> {
 async function page(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event
   const answer = fetch(request)
-  const isCached = CACHED_SCREENS.test(pathname)
+  const isCached = CACHED_SCREENS.some((pattern) => pattern.test(pathname))
   if (isCached) event.waitUntil(renew(answer))
   const shell = await caches.match(SHELL)
   if (!shell) return answer
@@ -86,20 +92,32 @@ async function page(event: FetchEvent, pathname: string): Promise<Response> {
   return Promise.race([answer, late]).catch(() => shell)
 }
 
-/**
- * Caches the page again, since its brand may be new. A page that names other files belongs to the next service worker, and one
- * that names none is no page of the app: a hotel's network may answer with its own.
- */
+/** @throws Error where the server's page is not this version's: the browser installs the service worker at a later visit */
+async function fillCache(): Promise<void> {
+  const page = await fetch(SHELL)
+  if (!(await isOfThisVersion(page.clone()))) throw new Error(`${SHELL} is not the page of this version.`)
+  const cache = await caches.open(CACHE)
+  await cache.addAll(FILES)
+  await cache.put(SHELL, page)
+}
+
+/** Caches the page again, since its brand may be new. */
 async function renew(answer: Promise<Response>): Promise<void> {
-  const copy = await answer.then(
-    (page) => page.clone(),
+  const page = await answer.then(
+    (original) => original.clone(),
     () => undefined,
   )
-  if (!copy?.ok) return
-  const page = copy.clone()
-  const named = (await copy.text()).match(/\/assets\/[^"]+/g) ?? []
-  if (named.length > 0 && named.every((file) => FILES.includes(file)))
-    await (await caches.open(CACHE)).put(SHELL, page)
+  if (page && (await isOfThisVersion(page.clone()))) await (await caches.open(CACHE)).put(SHELL, page)
+}
+
+/**
+ * Whether all files that the page names are cached. A page that names others belongs to the next service worker, and one that
+ * names none is no page of the app: a hotel's network may answer with its own.
+ */
+async function isOfThisVersion(page: Response): Promise<boolean> {
+  if (!page.ok) return false
+  const named = (await page.text()).match(/\/assets\/[^"]+/g) ?? []
+  return named.length > 0 && named.every((file) => FILES.includes(file))
 }
 
 async function asset(request: Request): Promise<Response> {

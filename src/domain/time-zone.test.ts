@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentAt } from './time-zone.ts'
-import { utcOffset } from './time-zone.ts'
+import { momentAt, rememberByZone, utcOffset } from './time-zone.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -57,4 +56,21 @@ test('the day and the hour of each zone follow from its offset', () => {
       },
     ),
   )
+})
+
+test('a time zone has its value made once', () => {
+  const made: string[] = []
+  const lengthOf = rememberByZone((zone) => made.push(zone) && zone.length)
+  expect([lengthOf('Asia/Kolkata'), lengthOf('Europe/Berlin'), lengthOf('Asia/Kolkata')]).toEqual([
+    12, 13, 12,
+  ])
+  expect(made).toEqual(['Asia/Kolkata', 'Europe/Berlin'])
+})
+
+test('a thousand ways to write a time zone are not all remembered', () => {
+  const made: string[] = []
+  const remember = rememberByZone((zone) => made.push(zone))
+  const zones = Array.from({ length: 1000 }, (_, index) => `Zone/${index}`)
+  for (const zone of [...zones, 'Zone/0']) remember(zone)
+  expect(made.filter((zone) => zone === 'Zone/0')).toHaveLength(2)
 })

@@ -5,33 +5,35 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** No time zone is off by less. */
 export const QUARTER_MS = 15 * 60 * 1000
 
-/** A zone can be written with any mixture of large and small letters, so the number of cached zones is limited. */
-const MAX_ZONES = 1000
+/** A zone can be written with any mixture of large and small letters, and a format takes 40 kB, so few are kept. */
+const MAX_ZONES = 250
 
-function keep<Value>(kept: Map<string, Value>, timeZone: string, value: Value): Value {
-  if (kept.size === MAX_ZONES) kept.clear()
-  kept.set(timeZone, value)
-  return value
+/** Remembers what `make` gives for each time zone, since making a format takes longer than all that is done with it. */
+export function rememberByZone<Value>(make: (timeZone: string) => Value): (timeZone: string) => Value {
+  const made = new Map<string, { value: Value }>()
+  return (timeZone) => {
+    const known = made.get(timeZone)
+    if (known) return known.value
+    const value = make(timeZone)
+    if (made.size === MAX_ZONES) made.clear()
+    made.set(timeZone, { value })
+    return value
+  }
 }
 
-const formatsByZone = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format takes longer than all that is done with it. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formatsByZone.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  return keep(formatsByZone, timeZone, format)
-}
+const formatIn = rememberByZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** Whether the text names a time zone (IANA). An offset such as `+01:00` is none, since it has no summer time. */
 export function isTimeZone(text: string): boolean {
@@ -95,20 +97,31 @@ const NEAR_MS = 400 * DAY_MS
 /** No zone changes its offset twice within this time. */
 const STEP_MS = 7 * DAY_MS
 
-const knownOffsets = new Map<string, UtcOffset & { from: number; to: number }>()
+/** An offset that is known to hold from one instant until before another, in UTC milliseconds. */
+interface KnownOffset extends UtcOffset {
+  from: number
+  to: number
+}
+
+/** The offset of a zone, found again once it no longer holds. */
+const offsetReaderOf = rememberByZone((timeZone) => {
+  let known: KnownOffset | undefined
+  return (now: number): UtcOffset => {
+    if (!known || now < known.from || known.to <= now) known = findOffset(timeZone, now)
+    return known
+  }
+})
 
 /**
  * The offset of a zone at an instant, in UTC milliseconds.
  * @throws RangeError for a text that is no time zone
  */
 export function utcOffset(timeZone: string, now: number): UtcOffset {
-  const known = knownOffsets.get(timeZone)
-  const holds = known && known.from <= now && now < known.to
-  const { minutes, until } = holds ? known : keep(knownOffsets, timeZone, findOffset(timeZone, now))
+  const { minutes, until } = offsetReaderOf(timeZone)(now)
   return { minutes, until }
 }
 
-function findOffset(timeZone: string, now: number): UtcOffset & { from: number; to: number } {
+function findOffset(timeZone: string, now: number): KnownOffset {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const minutesAt = (instant: number) => minutesIn(format.format(instant))
   const minutes = minutesAt(now)

@@ -6,10 +6,9 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { LRUCache } from 'lru-cache'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { CalendarEvent } from '../../../domain/calendar-events.ts'
-import { instantOf } from '../../../domain/time-zone.ts'
+import { instantOf, rememberByZone } from '../../../domain/time-zone.ts'
 
 /** The interval, in seconds, at which calendar programs are asked to read the feed. */
 const REFRESH_SECONDS = 60 * 60
@@ -88,15 +87,9 @@ interface Rules {
   zone: string
   block: string
 }
-/** A zone has a name for each way to write it in large and small letters, so what is kept of zones is limited. */
-const MAX_ZONES = 1000
-const rulesByZone = new LRUCache<string, { rules: Rules | undefined }>({
-  max: MAX_ZONES,
-  memoMethod: (timeZone) => ({ rules: findRules(timeZone) }),
-})
 
 /** The rules of a time zone; undefined for one that the library does not know. */
-const rulesOf = (timeZone: string) => rulesByZone.memo(timeZone).rules
+const rulesOf = rememberByZone(findRules)
 
 function findRules(timeZone: string): Rules | undefined {
   // The library knows names in their usual letters alone, and complains on the terminal about others.

@@ -5,15 +5,19 @@ import { expect, type Page } from '@playwright/test'
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/**
- * Lists the rules that the page breaks, each with its element.
- * @param options.part the selector of the only part that is audited
- * @param options.without the selector of what is left out
- * @param options.except rules that the specification breaks
- */
+interface Audit {
+  /** The selector of the only part that is audited. */
+  part?: string | undefined
+  /** The selector of what is left out. */
+  without?: string
+  /** Rules that the specification breaks. */
+  except?: string[]
+}
+
+/** Lists the rules that the page breaks, each with its element. */
 export async function findViolations(
   page: Page,
-  { part, without, except = [] }: { part?: string | undefined; without?: string; except?: string[] } = {},
+  { part, without, except = [] }: Audit = {},
 ): Promise<string[]> {
   // The report leaves out the elements that break no rule.
   const axe = new AxeBuilder({ page })
@@ -26,6 +30,14 @@ export async function findViolations(
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
   )
+}
+
+/** Audits the page in its light and its dark colours, and leaves it dark. */
+export async function expectAccessible(page: Page, audit: Audit = {}): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page, audit)).toEqual([])
+  }
 }
 
 /** Switches the language as another tab does. */

@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { CERTIFICATE } from '../src/server/testing/certificate.ts'
 import { type HttpsServer, startHttpsServer } from '../src/server/testing/https-server.ts'
-import { findViolations } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test as base } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
@@ -60,13 +59,6 @@ const test = base.extend<object, { calendars: HttpsServer }>({
 
 // A bad address is refused, and a session that has not proven its mailbox has no calendar.
 test.use({ expectedErrors: /40[03]/, actionTimeout: 15_000 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page)).toEqual([])
-  }
-}
 
 /** Opens three hours in the administrator's project; gives the paths of its calls and of its page. */
 async function openHours({ api }: Administrator): Promise<{ project: string; address: string }> {

@@ -1,17 +1,9 @@
 /** Addresses of calendar feeds in the browser: a freelancer's own from 'My work', and an administrator's of a project. */
-import type { Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 // An address that has ended is not found, and one may not be made in every session.
 test.use({ expectedErrors: /40[34]/, actionTimeout: 15_000 })
-
-async function expectNoViolation(page: Page, part: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page, { part })).toEqual([])
-  }
-}
 
 test('a person makes, copies, replaces and ends the address of their calendar', async ({
   page,
@@ -28,17 +20,17 @@ test('a person makes, copies, replaces and ends the address of their calendar', 
   await page.goto('/app/work')
   await page.getByRole('button', { name: 'In my calendar' }).click()
   await dialog.getByLabel('Name what an hour pays').check()
-  await expectNoViolation(page, 'dialog')
+  await expectAccessible(page, { part: 'dialog' })
   await dialog.getByRole('button', { name: 'Make address' }).click()
   await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
-  await expectNoViolation(page, 'dialog')
+  await expectAccessible(page, { part: 'dialog' })
   const first = await address.inputValue()
   const subscribe = dialog.getByRole('link', { name: 'Open in calendar program' })
   await expect(subscribe).toHaveAttribute('href', first.replace(/^https?:/, 'webcal:'))
   expect((await read(first)).text).toContain('BEGIN:VCALENDAR')
 
   await dialog.getByRole('button', { name: 'Replace address' }).click()
-  await expectNoViolation(page, 'dialog')
+  await expectAccessible(page, { part: 'dialog' })
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
   await expect(address).not.toHaveValue(first)
   expect((await read(first)).status).toBe(404)
@@ -62,7 +54,7 @@ test('a session that an administrator can have is told to prove the mailbox', as
   await expect(
     dialog.getByText('Bitte melden Sie sich dafür mit einem Code aus Ihrer E-Mail an.'),
   ).toBeVisible()
-  await expectNoViolation(phone, 'dialog')
+  await expectAccessible(phone, { part: 'dialog' })
 })
 
 test('an administrator finds the calendar of a project in its settings', async ({ page, signedIn }) => {
@@ -72,5 +64,5 @@ test('an administrator finds the calendar of a project in its settings', async (
   await dialog.getByRole('button', { name: 'In my calendar' }).click()
   await dialog.getByRole('button', { name: 'Make address' }).click()
   await expect(dialog.getByLabel('Calendar address')).toHaveValue(/\.ics$/)
-  await expectNoViolation(page, 'dialog')
+  await expectAccessible(page, { part: 'dialog' })
 })

@@ -1,18 +1,11 @@
 /** Somebody comes back to a month that others have changed: the changes are listed and marked until they are put away. */
 import type { Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, hasSign } from './steps.ts'
 
 const MONTH = '2099-12'
 const date = '2099-12-01'
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page)).toEqual([])
-  }
-}
 
 test('people see what others changed until they put it away', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)

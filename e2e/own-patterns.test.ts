@@ -1,21 +1,13 @@
 /** A person says once when they can work, and gives the hours of a month by it: on a desk and on a phone. */
-import type { Page } from '@playwright/test'
 import { addMonths, daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import type { Api } from '../src/server/testing/api.ts'
-import { findViolations } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { cell, untilToast } from './steps.ts'
 
 test.use({ actionTimeout: 15_000 })
-
-async function expectNoViolation(page: Page, part: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page, { part })).toEqual([])
-  }
-}
 
 /** Two Mondays of the month after next, with open hours from 9 to 13. */
 async function openMondays(
@@ -62,7 +54,7 @@ test('a person says once when they can work, changes and removes it, and gives a
   await dialog.getByLabel('Last day').fill('2027-01-01')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('The last day is before the first one.')).toBeVisible()
-  await expectNoViolation(desk, 'dialog')
+  await expectAccessible(desk, { part: 'dialog' })
   await dialog.getByLabel('First day').fill('')
   await dialog.getByLabel('Last day').fill('2099-03-31')
   await expect(dialog.getByText('Mon 9–12 h, until 31 March 2099')).toBeVisible()
@@ -79,12 +71,12 @@ test('a person says once when they can work, changes and removes it, and gives a
   await expect(card.getByRole('listitem')).toHaveCount(0)
   await desk.getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByRole('listitem')).toHaveText('Mon 9–12 h')
-  await expectNoViolation(desk, 'main')
+  await expectAccessible(desk, { part: 'main' })
 
   await desk.goto(path)
   const give = desk.getByRole('button', { name: 'Give by my pattern' })
   await expect(desk.getByText('6 open hours fit your pattern.')).toBeVisible()
-  await expectNoViolation(desk, 'main')
+  await expectAccessible(desk, { part: 'main' })
   await give.click()
   await expect(cell(desk, first, 9)).toHaveAttribute('aria-label', /, added, not saved yet$/)
   await expect(cell(desk, second, 11)).toHaveAttribute('aria-selected', 'true')
@@ -125,15 +117,15 @@ test('on a phone the list of a month is given by the pattern in German', async (
   await dialog.getByRole('checkbox', { name: 'Montag' }).tap()
   await dialog.getByLabel('Von', { exact: true }).selectOption('9:00')
   await dialog.getByLabel('Bis', { exact: true }).selectOption('13:00')
-  await expectNoViolation(phone, 'dialog')
+  await expectAccessible(phone, { part: 'dialog' })
   await dialog.getByRole('button', { name: 'Speichern' }).tap()
   await expect(card.getByText('Mo 9–13 Uhr')).toBeVisible()
-  await expectNoViolation(phone, 'main')
+  await expectAccessible(phone, { part: 'main' })
 
   await phone.goto(path)
   await phone.getByRole('button', { name: 'Nach meinem Muster melden' }).tap()
   await expect(phone.getByRole('button', { name: /^9–13, .*vorgemerkt/ })).toHaveCount(2)
-  await expectNoViolation(phone, 'main')
+  await expectAccessible(phone, { part: 'main' })
   await phone.getByRole('button', { name: 'Speichern', exact: true }).tap()
   await expect(phone.getByRole('button', { name: /^9–13, .*, gemeldet/ })).toHaveCount(2)
 })

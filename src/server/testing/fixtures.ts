@@ -148,3 +148,25 @@ export async function createTenant(test: TestApp, name = 'Stadtfest'): Promise<T
   const freelancer = await createFreelancer(test, project)
   return { tenant, project, params: { ...project }, admin, freelancer }
 }
+
+/** Creates such a tenant with a second administrator. `of` gives the parameters of a call about a member. */
+export async function createTenantOfTwoAdmins(test: TestApp) {
+  const tenant = await createTenant(test)
+  const second = await createPerson(test, { firstName: 'Zoe', lastName: 'Zander' })
+  await addMembership(test.deps.db, tenant.tenant, second, 'ADMIN')
+  return { ...tenant, second, of: ({ id }: TestPerson) => ({ params: { ...tenant.params, userId: id } }) }
+}
+
+/** Creates such a tenant with a planner of its project, and a second project that the planner does not plan. */
+export async function createTenantOfPlanner(test: TestApp) {
+  const tenant = await createTenant(test)
+  const planner = await createPlanner(test, tenant.project)
+  const second = await addProject(test.deps.db, { ...tenant.tenant, name: 'Zweites', now: TEST_NOW })
+  return { ...tenant, planner, second, ofSecond: { params: { ...second } } }
+}
+
+/** The person's role in the first of their tenants, as the page reads it. */
+export async function roleOf(person: TestPerson): Promise<string | undefined> {
+  const { memberships } = (await person.client.call('getMe')).body.user
+  return memberships[0]?.role
+}

@@ -5,18 +5,18 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { readEvents } from './event-reader.ts'
 import {
   addMembership,
-  addProject,
   createFreelancer,
   createPerson,
   createPlanner,
   createTenant,
+  createTenantOfPlanner,
   type TestPerson,
 } from './fixtures.ts'
 import { injectCall } from './inject.ts'
 import { accept, areUsed, invite, inviteFreelancer, newEmail } from './invites.ts'
 import { takeMails } from './mail.ts'
 import { sampleCalls } from './sample-calls.ts'
-import { createTestApp, TEST_NOW } from './test-app.ts'
+import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })
@@ -24,16 +24,9 @@ const { db, secrets } = app.deps
 
 const me = async ({ client }: TestPerson) => (await client.call('getMe')).body.user
 
-async function createTenantOfPlanner() {
-  const tenant = await createTenant(app)
-  const planner = await createPlanner(app, tenant.project)
-  const second = await addProject(db, { ...tenant.tenant, name: 'Zweites', now: TEST_NOW })
-  return { ...tenant, planner, second }
-}
-
 describe('an invite of a planner', () => {
   test('names the project to whoever accepts it, once', async () => {
-    const tenant = await createTenantOfPlanner()
+    const tenant = await createTenantOfPlanner(app)
     const { token, role } = (await invite(tenant, { role: 'PLANNER' })).body
     expect(role).toBe('PLANNER')
     const newcomer = await createPerson(app)
@@ -50,7 +43,7 @@ describe('an invite of a planner', () => {
   })
 
   test('is mailed to the address that it is bound to, sent again, and nobody else’s', async () => {
-    const tenant = await createTenantOfPlanner()
+    const tenant = await createTenantOfPlanner(app)
     const email = newEmail()
     const { token } = (await invite(tenant, { role: 'PLANNER', email })).body
     expect(await takeMails(app, email)).toMatchObject([{ text: expect.stringContaining('as a planner') }])
@@ -63,7 +56,7 @@ describe('an invite of a planner', () => {
   })
 
   test('lowers no role, and is not used up by who has the role already', async () => {
-    const tenant = await createTenantOfPlanner()
+    const tenant = await createTenantOfPlanner(app)
     const { planner, admin, freelancer } = tenant
     const { token } = (await invite(tenant, { role: 'PLANNER' })).body
     expect((await accept(admin, token)).body.role).toBe('ADMIN')
@@ -82,7 +75,7 @@ describe('an invite of a planner', () => {
   })
 
   test('is refused by name when its role is unknown or its address wrong', async () => {
-    const tenant = await createTenantOfPlanner()
+    const tenant = await createTenantOfPlanner(app)
     expect((await invite(tenant, { role: 'OWNER' })).body).toMatchObject({
       fields: { role: expect.any(String) },
     })
@@ -96,7 +89,7 @@ describe('an invite of a planner', () => {
 
 describe('invites in the hands of a planner', () => {
   test('are those of freelancers alone: no other is made, listed, resent, revoked or brought back', async () => {
-    const tenant = await createTenantOfPlanner()
+    const tenant = await createTenantOfPlanner(app)
     const { params, planner } = tenant
     const closed = [
       (await invite(tenant, { role: 'ADMIN' })).body.token,
@@ -122,7 +115,7 @@ describe('invites in the hands of a planner', () => {
   })
 
   test('end when the project is no longer named to them', async () => {
-    const tenant = await createTenantOfPlanner()
+    const tenant = await createTenantOfPlanner(app)
     const invited = await createPerson(app)
     const { email } = invited
     const { token } = (await invite(tenant, { role: 'FREELANCER', email }, tenant.planner)).body
@@ -133,7 +126,7 @@ describe('invites in the hands of a planner', () => {
   })
 
   test('are refused when they belong to another project of the tenant', async () => {
-    const tenant = await createTenantOfPlanner()
+    const tenant = await createTenantOfPlanner(app)
     const elsewhere = await createPlanner(app, tenant.second)
     const { token } = (await inviteFreelancer(tenant, newEmail())).body
     expect((await elsewhere.client.call('revokeInvite', { params: { token } })).status).toBe(403)
@@ -142,7 +135,7 @@ describe('invites in the hands of a planner', () => {
 
 /** Everything a planner is told: the bytes of the reply to each call of the contract, and of an open page. */
 test('no reply to a planner holds a token of an administrator’s or planner’s invite', async () => {
-  const tenant = await createTenantOfPlanner()
+  const tenant = await createTenantOfPlanner(app)
   const { params, admin, planner, freelancer } = tenant
   const colleague = await createFreelancer(app, tenant.project)
   await addMembership(db, (await createTenant(app)).tenant, planner, 'FREELANCER')

@@ -2,15 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { readEvents } from './event-reader.ts'
 import {
-  addProject,
   addToRoster,
   createPlanner,
-  createTenant,
+  createTenantOfPlanner,
   planProject,
   type TestPerson,
 } from './fixtures.ts'
 import { sampleCalls } from './sample-calls.ts'
-import { createTestApp, TEST_NOW } from './test-app.ts'
+import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })
@@ -19,16 +18,9 @@ const slot = { date: '2026-11-24', hour: 8 }
 
 const me = async ({ client }: TestPerson) => (await client.call('getMe')).body.user
 
-async function createTenantOfPlanner() {
-  const tenant = await createTenant(app)
-  const planner = await createPlanner(app, tenant.project)
-  const second = await addProject(db, { ...tenant.tenant, name: 'Zweites', now: TEST_NOW })
-  return { ...tenant, planner, second, ofSecond: { params: { ...second } } }
-}
-
 describe('a planner', () => {
   test('plans the project that is named to them, and is refused in others', async () => {
-    const { params, planner, freelancer, ofSecond } = await createTenantOfPlanner()
+    const { params, planner, freelancer, ofSecond } = await createTenantOfPlanner(app)
     const { client } = planner
     expect((await client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })).status).toBe(200)
     const about = { ...params, userId: freelancer.id }
@@ -49,7 +41,7 @@ describe('a planner', () => {
   })
 
   test('counts as a freelancer where a roster has them', async () => {
-    const { planner, second, ofSecond } = await createTenantOfPlanner()
+    const { planner, second, ofSecond } = await createTenantOfPlanner(app)
     await addToRoster(db, second, planner)
     expect((await planner.client.call('getProject', ofSecond)).status).toBe(200)
     expect((await planner.client.call('getRoster', ofSecond)).status).toBe(403)
@@ -58,7 +50,7 @@ describe('a planner', () => {
   })
 
   test('finds the named projects in the memberships, and one of them as the open one', async () => {
-    const { params, tenant, planner, second } = await createTenantOfPlanner()
+    const { params, tenant, planner, second } = await createTenantOfPlanner(app)
     expect(await me(planner)).toMatchObject({
       role: 'PLANNER',
       projectId: params.projectId,
@@ -71,7 +63,7 @@ describe('a planner', () => {
   })
 
   test('goes on reading an archived project, and may neither archive nor bring back', async () => {
-    const { params, admin, planner } = await createTenantOfPlanner()
+    const { params, admin, planner } = await createTenantOfPlanner(app)
     const archive = (archived: boolean, by: TestPerson) =>
       by.client.call('updateProject', { params, body: { archived } })
     expect((await archive(true, planner)).status).toBe(403)
@@ -84,7 +76,7 @@ describe('a planner', () => {
   })
 
   test('lists the people of the tenant, and gets no wages, members, links or new projects', async () => {
-    const { params, planner, freelancer } = await createTenantOfPlanner()
+    const { params, planner, freelancer } = await createTenantOfPlanner(app)
     expect((await planner.client.call('listPeople', { params })).status).toBe(200)
     const about = { ...params, userId: freelancer.id }
     for (const name of [
@@ -108,7 +100,7 @@ describe('a planner', () => {
   })
 
   test('reads no wages of people, roles or magic links in the history', async () => {
-    const { params, planner, freelancer, admin } = await createTenantOfPlanner()
+    const { params, planner, freelancer, admin } = await createTenantOfPlanner(app)
     const about = { ...params, userId: freelancer.id }
     await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
     const wages = { greenWage: 99, yellowWage: null, redWage: null }
@@ -133,7 +125,7 @@ describe('a planner', () => {
   })
 
   test('is told on open pages what administrators are told', async () => {
-    const { params, planner, freelancer, admin } = await createTenantOfPlanner()
+    const { params, planner, freelancer, admin } = await createTenantOfPlanner(app)
     await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
     const reader = await readEvents(url, planner.token, params.projectId)
     await reader.next()
@@ -146,7 +138,7 @@ describe('a planner', () => {
   })
 
   test('gets the notices of administrators about the project alone', async () => {
-    const { tenant, planner, freelancer, params, second, admin } = await createTenantOfPlanner()
+    const { tenant, planner, freelancer, params, second, admin } = await createTenantOfPlanner(app)
     const elsewhere = await createPlanner(app, second)
     const about = { ...params, userId: freelancer.id }
     const later = { date: '2027-03-02', hour: 9 }
@@ -161,7 +153,7 @@ describe('a planner', () => {
   })
 
   test('has a calendar of the project that ends with the role', async () => {
-    const { params, tenant, planner } = await createTenantOfPlanner()
+    const { params, tenant, planner } = await createTenantOfPlanner(app)
     const made = await planner.client.call('createProjectCalendar', { params, body: {} })
     const read = async () => (await app.app.inject({ url: new URL(made.body.url).pathname })).statusCode
     expect(await read()).toBe(200)

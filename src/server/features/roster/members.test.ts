@@ -5,9 +5,10 @@ import {
   addProject,
   addToRoster,
   createFreelancer,
-  createPerson,
   createPlanner,
   createTenant,
+  createTenantOfTwoAdmins,
+  roleOf,
   type TestPerson,
 } from '../../testing/fixtures.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
@@ -15,13 +16,6 @@ import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 const app = await createTestApp()
 const { db } = app.deps
 const HOUR_MS = 60 * 60 * 1000
-
-async function createOrganisation() {
-  const tenant = await createTenant(app)
-  const second = await createPerson(app, { firstName: 'Zoe', lastName: 'Zander' })
-  await addMembership(db, tenant.tenant, second, 'ADMIN')
-  return { ...tenant, second, of: ({ id }: TestPerson) => ({ params: { ...tenant.params, userId: id } }) }
-}
 
 type Member = { user: { id: string }; role: string; projectIds: string[]; lastSeenAt: string | null }
 
@@ -33,14 +27,9 @@ async function membersFor(
   return new Map(body.members.map((member: Member) => [member.user.id, member]))
 }
 
-const roleOf = async (person: TestPerson) => {
-  const { memberships } = (await person.client.call('getMe')).body.user
-  return memberships[0]?.role as string | undefined
-}
-
 describe('the members of a tenant', () => {
   test('have a role, a day since when, a last sight and projects', async () => {
-    const { params, project, admin, freelancer } = await createOrganisation()
+    const { params, project, admin, freelancer } = await createTenantOfTwoAdmins(app)
     const planner = await createPlanner(app, project)
     await addToRoster(db, project, planner)
     const members = await membersFor(admin, params)
@@ -53,7 +42,7 @@ describe('the members of a tenant', () => {
   })
 
   test('were last seen when a session that reaches the tenant was used', async () => {
-    const { tenant, params, admin, freelancer } = await createOrganisation()
+    const { tenant, params, admin, freelancer } = await createTenantOfTwoAdmins(app)
     const other = await createTenant(app)
     await addMembership(db, other.tenant, freelancer, 'FREELANCER')
     app.advance(2 * HOUR_MS)
@@ -90,7 +79,7 @@ describe('the members of a tenant', () => {
   })
 
   test('come 50 a page by name, and those who left are not among them', async () => {
-    const { params, project, admin, freelancer } = await createOrganisation()
+    const { params, project, admin, freelancer } = await createTenantOfTwoAdmins(app)
     for (let index = 0; index < 60; index += 1)
       await createFreelancer(app, project, { lastName: `Nr${String(index).padStart(2, '0')}` })
     await freelancer.client.call('leaveTenant', { params })
@@ -104,7 +93,7 @@ describe('the members of a tenant', () => {
   })
 
   test('are for administrators alone', async () => {
-    const { params, project, freelancer, of } = await createOrganisation()
+    const { params, project, freelancer, of } = await createTenantOfTwoAdmins(app)
     const planner = await createPlanner(app, project)
     const stranger = await createTenant(app)
     for (const [by, status] of [
@@ -122,7 +111,7 @@ describe('the members of a tenant', () => {
 
 describe('changing a role', () => {
   test('names projects to a planner, and takes them away again', async () => {
-    const { params, tenant, admin, freelancer, of } = await createOrganisation()
+    const { params, tenant, admin, freelancer, of } = await createTenantOfTwoAdmins(app)
     const second = await addProject(db, { ...tenant, name: 'Zweites', now: TEST_NOW })
     const change = async (body: object) =>
       (await admin.client.call('changeMember', { ...of(freelancer), body })).body
@@ -151,7 +140,7 @@ describe('changing a role', () => {
   })
 
   test('refuses a planner without projects, unknown roles, and projects that are not of the tenant', async () => {
-    const { admin, freelancer, of } = await createOrganisation()
+    const { admin, freelancer, of } = await createTenantOfTwoAdmins(app)
     const other = await createTenant(app)
     const change = (body: object) => admin.client.call('changeMember', { ...of(freelancer), body })
     for (const body of [
@@ -174,7 +163,7 @@ describe('changing a role', () => {
   })
 
   test('ends links and sessions that administrators may hold of a person who plans from now on', async () => {
-    const { params, admin, freelancer, of } = await createOrganisation()
+    const { params, admin, freelancer, of } = await createTenantOfTwoAdmins(app)
     const { token } = (
       await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })
     ).body
@@ -183,7 +172,7 @@ describe('changing a role', () => {
   })
 
   test('ends the session that a link began, which an administrator may hold', async () => {
-    const { params, admin, freelancer, of } = await createOrganisation()
+    const { params, admin, freelancer, of } = await createTenantOfTwoAdmins(app)
     const link = await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })
     const { body } = await app.client().call('redeemMagicLink', { params: { token: link.body.token } })
     const held = app.client(body.token)
@@ -195,7 +184,7 @@ describe('changing a role', () => {
   })
 
   test('ends the calendar of a project that the person no longer plans', async () => {
-    const { params, admin, second, of } = await createOrganisation()
+    const { params, admin, second, of } = await createTenantOfTwoAdmins(app)
     const made = await second.client.call('createProjectCalendar', { params, body: {} })
     const read = async () => (await app.app.inject({ url: new URL(made.body.url).pathname })).statusCode
     await admin.client.call('changeMember', {
@@ -208,7 +197,7 @@ describe('changing a role', () => {
   })
 
   test('never lowers the last administrator', async () => {
-    const { params, admin, second, of } = await createOrganisation()
+    const { params, admin, second, of } = await createTenantOfTwoAdmins(app)
     const lower = (by: TestPerson, whom: TestPerson) =>
       by.client.call('changeMember', { ...of(whom), body: { role: 'FREELANCER' } })
     expect((await lower(admin, second)).status).toBe(200)

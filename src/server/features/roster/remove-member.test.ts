@@ -5,6 +5,8 @@ import {
   createPerson,
   createPlanner,
   createTenant,
+  createTenantOfTwoAdmins,
+  roleOf,
   type TestPerson,
 } from '../../testing/fixtures.ts'
 import { accept, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
@@ -15,21 +17,9 @@ import { createTestApp } from '../../testing/test-app.ts'
 const app = await createTestApp()
 const { db } = app.deps
 
-async function createOrganisation() {
-  const tenant = await createTenant(app)
-  const second = await createPerson(app, { firstName: 'Zoe', lastName: 'Zander' })
-  await addMembership(db, tenant.tenant, second, 'ADMIN')
-  return { ...tenant, second, of: ({ id }: TestPerson) => ({ params: { ...tenant.params, userId: id } }) }
-}
-
-const roleOf = async (person: TestPerson) => {
-  const { memberships } = (await person.client.call('getMe')).body.user
-  return memberships[0]?.role as string | undefined
-}
-
 describe('removing a member', () => {
   test('closes the organisation to them, and keeps their hours for a new invite', async () => {
-    const tenant = await createOrganisation()
+    const tenant = await createTenantOfTwoAdmins(app)
     const { params, admin, freelancer, of } = tenant
     const slot = { date: '2026-11-24', hour: 8 }
     await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
@@ -52,7 +42,7 @@ describe('removing a member', () => {
   })
 
   test('unbooks the hours that have not begun in a confirmed project, and tells who plans it', async () => {
-    const { params, admin, second, freelancer, of } = await createOrganisation()
+    const { params, admin, second, freelancer, of } = await createTenantOfTwoAdmins(app)
     const body = { ...defaultStaffing, booking: 'confirmed', keepBooked: true }
     await admin.client.call('setStaffing', { params, body })
     const slot = { date: '2027-03-01', hour: 9 }
@@ -70,7 +60,7 @@ describe('removing a member', () => {
   })
 
   test('ends sessions that reach this organisation alone, and no others', async () => {
-    const { params, admin, freelancer, of } = await createOrganisation()
+    const { params, admin, freelancer, of } = await createTenantOfTwoAdmins(app)
     const { token } = (
       await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })
     ).body
@@ -105,7 +95,7 @@ describe('removing a member', () => {
   })
 
   test('ends the open invites that they made, for good, and those that are bound to them', async () => {
-    const tenant = await createOrganisation()
+    const tenant = await createTenantOfTwoAdmins(app)
     const { params, admin, second, of } = tenant
     const email = newEmail()
     const made = (await invite(tenant, { role: 'FREELANCER', email }, second)).body.token
@@ -122,7 +112,7 @@ describe('removing a member', () => {
   })
 
   test('takes a planner’s projects away, also after a new invite to another', async () => {
-    const tenant = await createOrganisation()
+    const tenant = await createTenantOfTwoAdmins(app)
     const { admin, project, of } = tenant
     const planner = await createPlanner(app, project)
     await admin.client.call('removeMember', of(planner))

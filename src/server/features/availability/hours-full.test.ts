@@ -2,25 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { createFreelancer, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
 import { setMode, setUserMode } from '../../testing/slots.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
 const date = '2026-11-21'
 
-const settings = {
-  booking: 'open',
-  need: { GREEN: 1, YELLOW: 1, RED: 1 },
-  closeFull: true,
-  releaseHours: null,
-  answerHours: 24,
-  showColleagues: false,
-}
-
 /** Makes a tenant that closes full hours, with green hours from 8 on and two freelancers. */
 async function closingTenant(change: object = {}, hours = [8, 9, 10]) {
   const tenant = await createTenant(app)
   const { admin, params, project } = tenant
-  const body = { ...settings, ...change }
+  const body = { ...defaultStaffing, closeFull: true, ...change }
   expect((await admin.client.call('setStaffing', { params, body })).status).toBe(200)
   for (const hour of hours) await setMode(tenant, { date, hour, mode: 'GREEN' })
   return { ...tenant, colleague: await createFreelancer(app, project) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addProject, addToRoster, createFreelancer, createTenant } from '../../testing/fixtures.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -51,12 +52,8 @@ async function createPlan() {
         'setStaffing',
         { projectId },
         {
+          ...defaultStaffing,
           booking: 'confirmed',
-          need: { GREEN: 1, YELLOW: 1, RED: 1 },
-          closeFull: false,
-          releaseHours: null,
-          answerHours: 24,
-          showColleagues: false,
           keepBooked: false,
         },
       )

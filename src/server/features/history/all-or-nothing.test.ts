@@ -7,6 +7,7 @@ import { createPerson, createTenant, type TestTenant } from '../../testing/fixtu
 import { accept, follow, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { takeCode, takeMail } from '../../testing/mail.ts'
 import { createPersonWithPassword } from '../../testing/passwords.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp, type TestClient, type TestReply } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
 
@@ -41,12 +42,8 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
   'a project’s name': byAdmin('updateProject', { name: 'Basar' }),
   'a project’s end': byAdmin('updateProject', { archived: true }),
   'the staffing': byAdmin('setStaffing', {
-    booking: 'open',
+    ...defaultStaffing,
     need: { GREEN: 2, YELLOW: 1, RED: 1 },
-    closeFull: false,
-    releaseHours: null,
-    answerHours: 24,
-    showColleagues: false,
   }),
   'the budget': byAdmin('setBudget', { monthly: 100 }),
   async bookings({ admin, freelancer, params }) {

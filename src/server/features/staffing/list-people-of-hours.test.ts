@@ -7,6 +7,7 @@ import {
   createTenant,
   type TestTenant,
 } from '../../testing/fixtures.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -75,13 +76,9 @@ describe('the people of some hours', () => {
     await admin.client.call('setStaffing', {
       params,
       body: {
+        ...defaultStaffing,
         booking: 'confirmed',
         keepBooked: false,
-        need: { GREEN: 1, YELLOW: 1, RED: 1 },
-        closeFull: false,
-        releaseHours: null,
-        answerHours: 24,
-        showColleagues: false,
       },
     })
     await admin.client.call('setBookings', {

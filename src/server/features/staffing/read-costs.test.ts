@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFreelancer, createPlanner, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -24,12 +25,9 @@ async function createPlan() {
   await call('setWageConfig', { wageGreen: 10, wageYellow: 12, wageRed: 20 })
   await call('setWageOverride', { greenWage: null, yellowWage: null, redWage: 25.5 }, other.id)
   await call('setStaffing', {
+    ...defaultStaffing,
     booking: 'confirmed',
     need: { GREEN: 1, YELLOW: 1, RED: 2 },
-    closeFull: false,
-    releaseHours: null,
-    answerHours: 24,
-    showColleagues: false,
     keepBooked: true,
   })
   const slots = [12, 18, 19].map((hour) => ({ date: today, hour, mode: 'RED' }))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { daysOfMonth, weekdayOf } from '../../../domain/calendar.ts'
 import { HOURS, MODES, STAFFED_MODES } from '../../../domain/slot.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -10,14 +11,6 @@ const month = '2026-11'
 /** The tests begin at 13:00 of this day in Berlin. */
 const today = '2026-11-20'
 const HOUR_MS = 60 * 60 * 1000
-const staffing = {
-  booking: 'open',
-  need: { GREEN: 1, YELLOW: 1, RED: 1 },
-  closeFull: false,
-  releaseHours: null,
-  answerHours: 24,
-  showColleagues: false,
-}
 
 const read = ({ admin, params }: TestTenant, tag?: string) =>
   admin.client.call('getCoverage', {
@@ -69,7 +62,7 @@ describe('the coverage of a month', () => {
     await paint(tenant, red(8), red(9), red(10))
     const day = weekdayOf(today)
     const needs = { GREEN: 0, YELLOW: 0, RED: 4 }
-    await admin.client.call('setStaffing', { params, body: { ...staffing, need: needs } })
+    await admin.client.call('setStaffing', { params, body: { ...defaultStaffing, need: needs } })
     await admin.client.call('setNeedPatternSlots', {
       params,
       body: { slots: [9, 10, 11].map((hour) => ({ day, hour, people: 2 })) },
@@ -127,7 +120,7 @@ describe('the coverage of a month', () => {
       ['setBudget', params, { monthly: 100 }],
       ['setNeeds', params, { slots: [{ ...slot, people: 4 }] }],
       ['setNeedPatternSlots', params, { slots: [{ day: 0, hour: 8, people: 4 }] }],
-      ['setStaffing', params, { ...staffing, need: { GREEN: 5, YELLOW: 5, RED: 5 } }],
+      ['setStaffing', params, { ...defaultStaffing, need: { GREEN: 5, YELLOW: 5, RED: 5 } }],
       ['removeFromRoster', person, undefined],
     ] as const
     let before = await read(tenant)

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createFreelancer, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
 /** The tests begin at 13:00 of this day in Berlin. */
 const date = '2026-11-20'
-const staffing = {
-  booking: 'open',
-  need: { GREEN: 1, YELLOW: 2, RED: 3 },
-  closeFull: false,
-  releaseHours: null,
-  answerHours: 24,
-  showColleagues: true,
-}
+const staffing = { ...defaultStaffing, need: { GREEN: 1, YELLOW: 2, RED: 3 }, showColleagues: true }
 
 const readAs = (person: TestPerson, { params }: TestTenant, day = date, tag?: string) =>
   person.client.call('getDay', {

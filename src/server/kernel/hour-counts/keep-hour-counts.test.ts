@@ -9,6 +9,7 @@ import { noHourCounts } from '../../../domain/hour-counts.ts'
 import { HOURS, MODES } from '../../../domain/slot.ts'
 import { dayAt } from '../../../domain/time-zone.ts'
 import { createFreelancer, createTenant, type TestPerson, type TestTenant } from '../../testing/fixtures.ts'
+import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { ProjectScope } from '../access/types.ts'
 import { loadHourCounts } from './load-hour-counts.ts'
@@ -17,13 +18,6 @@ const app = await createTestApp()
 const { db } = app.deps
 const HOUR_MS = 60 * 60 * 1000
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
-const STAFFING = {
-  need: { GREEN: 1, YELLOW: 1, RED: 1 },
-  closeFull: false,
-  releaseHours: null,
-  answerHours: 24,
-  showColleagues: false,
-}
 const ZONES = ['Europe/Berlin', 'America/St_Johns', 'Asia/Tokyo']
 
 /** Counts the tables hour by hour. */
@@ -178,7 +172,7 @@ async function take(tenant: TestTenant, people: readonly TestPerson[], given: St
     }
     case 'set': {
       const { booking, keepBooked } = given
-      await admin.client.call('setStaffing', { params, body: { ...STAFFING, booking, keepBooked } })
+      await admin.client.call('setStaffing', { params, body: { ...defaultStaffing, booking, keepBooked } })
       return
     }
     case 'take-back': {

@@ -284,6 +284,26 @@ export class TestPage {
     await this.settle()
   }
 
+  async fire(on: Element, event: Event): Promise<void> {
+    await act(async () => {
+      on.dispatchEvent(event)
+    })
+    await this.settle()
+  }
+
+  /** Moves, presses or releases the mouse on an element, by the type of the event. */
+  async pointer(type: 'pointerdown' | 'pointermove' | 'pointerup', on: Element): Promise<void> {
+    const init = { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }
+    await this.fire(on, new PointerEvent(type, init))
+  }
+
+  /** Drags the mouse from one element to another. */
+  async drag(from: Element, to: Element): Promise<void> {
+    await this.pointer('pointerdown', from)
+    await this.pointer('pointermove', to)
+    await this.pointer('pointerup', to)
+  }
+
   async submit(): Promise<void> {
     await act(async () => this.host.querySelector('form')?.requestSubmit())
     await this.settle()

@@ -47,19 +47,11 @@ const brush = (name: string) =>
     textContent.includes(name),
   )!
 const saves = () => page.calls.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body)
-async function fire(on: Element, event: Event) {
-  await act(async () => void on.dispatchEvent(event))
-  await page.settle()
-}
-const pointer = (type: string, on: Element) =>
-  fire(on, new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }))
-async function drag(from: Element, to: Element) {
-  await pointer('pointerdown', from)
-  await pointer('pointermove', to)
-  await pointer('pointerup', to)
-}
 const key = (name: string, init: KeyboardEventInit = {}) =>
-  fire(document.body, new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }))
+  page.fire(
+    document.body,
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+  )
 const announced = () => [...page.host.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)
 const slots = <Wanted extends Slot['mode'] | null>(hours: number[], mode: Wanted) =>
   hours.map((hour) => ({ date: '2026-11-03', hour, mode }))
@@ -84,11 +76,11 @@ test('a key picks a brush, a drag is one save, and both are shown and announced'
   expect(page.text()).toContain('Each press steps on: white, green, yellow, red, black.')
   await key('2')
   expect(brush('Green').getAttribute('aria-pressed')).toBe('true')
-  await pointer('pointerdown', cell('03', 9))
-  await pointer('pointermove', cell('03', 12))
+  await page.pointer('pointerdown', cell('03', 9))
+  await page.pointer('pointermove', cell('03', 12))
   expect(page.text().replaceAll('\u00a0', ' ')).toContain('+4 h, +88,00 €')
   expect(page.text()).toContain('if one person takes each of these hours')
-  await pointer('pointerup', cell('03', 12))
+  await page.pointer('pointerup', cell('03', 12))
   expect(saves()).toEqual([{ slots: slots([9, 10, 11, 12], 'GREEN') }])
   expect(announced()).toContain('4 cells set to green')
   await key('0')
@@ -99,7 +91,7 @@ test('a failed stroke is reverted whole with an alert and leaves no undo step', 
   expectPrinted('error', 'Out of order.')
   page.answer(bulk, 500, { error: 'Out of order.', code: 'internal' })
   await key('4')
-  await drag(cell('03', 9), cell('04', 12))
+  await page.drag(cell('03', 9), cell('04', 12))
   await page.eventually(() => expect(alerted.mock.calls).toEqual([['Save failed: Out of order.']]))
   expect(modes('RED')).toBe(0)
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
@@ -109,10 +101,10 @@ test('without a connection painting and undo are refused, and they work again af
   page.answer(`PUT ${base}/slot`, 200, {})
   await key('4')
   answer(slots([9, 10], 'RED'))
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   await act(async () => void dispatchEvent(new Event('offline')))
   expect(page.text()).toContain('No connection: nothing can be changed until it is back.')
-  await drag(cell('04', 9), cell('04', 12))
+  await page.drag(cell('04', 9), cell('04', 12))
   await act(async () => cell('05', 9).click())
   await key('0')
   await act(async () => cell('05', 9).click())
@@ -130,14 +122,14 @@ test('an undo that cannot read the present modes saves nothing and says so', asy
   expectPrinted('error', 'Not now.')
   await key('2')
   page.answer(`GET ${base}`, 503, { error: 'Not now.', code: 'unavailable' })
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   await key('z', { ctrlKey: true })
   expect(saves()).toHaveLength(1)
   await page.eventually(() => expect(alerted.mock.calls).toEqual([['Save failed: Not now.']]))
 })
 
 test('digits colour the selection at once, and Escape drops it', async () => {
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   expect(page.text()).toContain('2 h selected')
   await key('3')
   expect(saves()).toEqual([{ slots: slots([9, 10], 'YELLOW') }])
@@ -153,7 +145,7 @@ test('clicks, strokes and tools are undone and redone by one save each', async (
   await page.settle()
   await key('4')
   answer(slots([9, 10], 'RED'))
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   answer(slots([9], 'GREEN'))
   await key('z', { ctrlKey: true })
   expect(saves().at(-1)).toEqual({ slots: [...slots([9], 'GREEN'), ...slots([10], null)] })
@@ -172,7 +164,7 @@ test('an undo over the weekly pattern leaves no dated entry and shows the patter
   await page.eventually(() => expect(cell('03', 9).dataset['mode']).toBe('YELLOW'))
   await key('4')
   answer([...slots([9, 10], 'RED'), tuesdays])
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   page.hold(bulk)
   await key('z', { ctrlKey: true })
   expect(saves().at(-1)).toEqual({ slots: slots([9, 10], null) })
@@ -183,7 +175,7 @@ test('an undo skips and names a cell that somebody else has changed meanwhile', 
   await key('4')
   // After the save the server has another mode at 10:00 than the stroke painted.
   answer([...slots([9], 'RED'), ...slots([10], 'BLACK')])
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   await key('z', { ctrlKey: true })
   expect(saves().at(-1)).toEqual({ slots: slots([9], null) })
   expect(page.text()).toContain('3 November 10:00 was changed meanwhile and stays as it is.')
@@ -193,9 +185,9 @@ test('an undo skips and names a cell that somebody else has changed meanwhile', 
 test('an undo works in a month that is no longer on the screen', async () => {
   await key('2')
   answer(slots([9, 10], 'GREEN'))
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   await act(async () => cell('03', 9).focus())
-  await fire(cell('03', 9), new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }))
+  await page.fire(cell('03', 9), new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }))
   expect(page.host.querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-12')
   await key('z', { ctrlKey: true })
   expect(saves().at(-1)).toEqual({ slots: slots([9, 10], null) })
@@ -213,7 +205,7 @@ test('a question mark opens the sheet of all keys', async () => {
 test('a tool repeats what is selected on the days of its weekday, in one save', async () => {
   answer(slots([9], 'GREEN'))
   await key('2')
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   await key('0')
   await page.press('Fill…')
   expect(page.text()).toContain('Repeat 3 November, 9:00–11:00 on')
@@ -226,7 +218,7 @@ test('a tool repeats what is selected on the days of its weekday, in one save', 
 
 test('a tool begins at the last stroke, also after another tool', async () => {
   await key('2')
-  await drag(cell('10', 9), cell('10', 10))
+  await page.drag(cell('10', 9), cell('10', 10))
   await page.press('Fill…')
   await page.press('Every Tuesday')
   await key('z', { ctrlKey: true })
@@ -241,7 +233,7 @@ const greenOn = (days: string[]) =>
 test('a tool repeats painted days on all days of their weekdays, in one save', async () => {
   answer(greenOn(['06', '07']))
   await key('2')
-  await drag(cell('06', 9), cell('07', 10))
+  await page.drag(cell('06', 9), cell('07', 10))
   await key('0')
   await page.press('Fill…')
   expect(page.text()).toContain('Repeat 6–7 November, 9:00–11:00 on')
@@ -253,7 +245,7 @@ test('a tool repeats painted days on all days of their weekdays, in one save', a
 test('days of all weekdays are repeated as a week', async () => {
   answer(greenOn(['06', '07', '08', '09', '10', '11', '12', '13', '14']))
   await key('2')
-  await drag(cell('06', 9), cell('14', 10))
+  await page.drag(cell('06', 9), cell('14', 10))
   await page.press('Fill…')
   expect(page.text()).toContain('Paint 6–14 November, 9:00–11:00 green on')
   await page.press('Every week of this month')
@@ -296,7 +288,7 @@ test('the month becomes the weekly pattern only when that is confirmed', async (
     [3, 10, 17].map((day) => ({ date: `2026-11-${String(day).padStart(2, '0')}`, hour: 9, mode: 'RED' })),
   )
   await key('2')
-  await drag(cell('04', 9), cell('04', 10))
+  await page.drag(cell('04', 9), cell('04', 10))
   await page.press('Fill…')
   await page.press('Save as weekly pattern…')
   expect(saves()).toHaveLength(1)
@@ -322,7 +314,7 @@ async function openGiven(counted: { hours: number; people: number } = { hours: 3
 test('a gesture that closes given hours asks once with their number, and Cancel saves nothing', async () => {
   await openGiven()
   await key('5')
-  await drag(cell('03', 9), cell('03', 12))
+  await page.drag(cell('03', 9), cell('03', 12))
   expect(asks()).toEqual([{ slots: slots([9, 10], 'BLACK') }])
   expect(dialog()!.textContent).toContain('3 given hours of 2 people stop counting.')
   expect([saves(), modes('BLACK')]).toEqual([[], 4])
@@ -335,7 +327,7 @@ test('a gesture that closes given hours asks once with their number, and Cancel 
 test('a confirmed gesture is one save, which undo takes back', async () => {
   await openGiven()
   await key('5')
-  await drag(cell('03', 9), cell('03', 12))
+  await page.drag(cell('03', 9), cell('03', 12))
   answer(slots([9, 10, 11, 12], 'BLACK'))
   await page.press('Close anyway')
   expect(saves()).toEqual([{ slots: slots([9, 10, 11, 12], 'BLACK') }])
@@ -350,18 +342,18 @@ test('a confirmed gesture is one save, which undo takes back', async () => {
 test('a gesture that closes nothing is one call: other hours, staffed colours, and no given hour', async () => {
   await openGiven()
   await key('2')
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   await key('5')
-  await drag(cell('03', 11), cell('03', 14))
+  await page.drag(cell('03', 11), cell('03', 14))
   await key('1')
-  await drag(cell('04', 9), cell('04', 12))
+  await page.drag(cell('04', 9), cell('04', 12))
   expect([asks(), saves().length]).toEqual([[], 2])
 })
 
 test('where the server counts no hour, the gesture is saved without a question', async () => {
   await openGiven({ hours: 0, people: 0 })
   await key('1')
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   expect([dialog(), saves()]).toEqual([null, [{ slots: slots([9, 10], 'WHITE') }]])
 })
 
@@ -370,7 +362,7 @@ test('a gesture whose question cannot be asked waits, and trying again asks anew
   await openGiven()
   page.answer(closing, 503, { error: 'Not now.', code: 'unavailable' })
   await key('5')
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   expect(dialog()!.textContent).toContain('Nothing has been saved: check your connection and try again.')
   expect([saves(), modes('BLACK')]).toEqual([[], 2])
   page.answer(closing, 200, { hours: 1, people: 1 })
@@ -392,7 +384,7 @@ test('a click that closes given hours is saved at once, and a toast tells and un
   expect(page.text()).toContain('3 November 9:00')
   answer(slots([9, 10, 11, 12], 'RED'))
   const undo = [...page.host.querySelectorAll('output button')].find((each) => each.textContent === 'Undo')!
-  await fire(undo, new MouseEvent('click', { bubbles: true }))
+  await page.fire(undo, new MouseEvent('click', { bubbles: true }))
   expect(saves().at(-1)).toEqual({ slots: slots([9], 'RED') })
   expect(page.text()).not.toContain('stop counting')
 })
@@ -416,11 +408,11 @@ test('a click whose question cannot be asked is saved, and the last toast goes',
 test('a gesture over a past day asks once, and a single step and an undo do not', async () => {
   vi.setSystemTime(new Date(2026, 10, 4, 12))
   await key('2')
-  await drag(cell('03', 9), cell('03', 10))
+  await page.drag(cell('03', 9), cell('03', 10))
   expect(dialog()!.textContent).toContain('This day is over.')
   await page.press('Cancel')
   expect([dialog(), saves()]).toEqual([null, []])
-  await drag(cell('03', 9), cell('04', 9))
+  await page.drag(cell('03', 9), cell('04', 9))
   expect(dialog()!.textContent).toContain('1 of these days is over.')
   answer([...slots([9], 'GREEN'), { date: '2026-11-04', hour: 9, mode: 'GREEN' }])
   await page.press('Change anyway')
@@ -428,7 +420,7 @@ test('a gesture over a past day asks once, and a single step and an undo do not'
   await key('z', { ctrlKey: true })
   expect([dialog(), saves().length]).toEqual([null, 2])
   await key('Escape')
-  await fire(cell('03', 9), new MouseEvent('click', { bubbles: true }))
+  await page.fire(cell('03', 9), new MouseEvent('click', { bubbles: true }))
   expect([dialog(), saves().length]).toEqual([null, 3])
 })
 
@@ -436,7 +428,7 @@ test('a gesture over a past day that closes given hours asks both at once', asyn
   vi.setSystemTime(new Date(2026, 10, 4, 12))
   await openGiven()
   await key('5')
-  await drag(cell('03', 9), cell('03', 12))
+  await page.drag(cell('03', 9), cell('03', 12))
   expect(dialog()!.textContent).toContain('3 given hours of 2 people stop counting.')
   expect(dialog()!.textContent).toContain('This day is over.')
   answer(slots([9, 10, 11, 12], 'BLACK'))

@@ -26,18 +26,8 @@ const people: ScheduleToolFor = () => ({
 const cell = (hour: number) =>
   page.host.querySelector<HTMLElement>(`[data-date="2026-11-03"][data-hour="${hour}"]`)!
 const selected = () => page.host.querySelectorAll('td[aria-selected="true"]').length
-async function fire(on: Element, event: Event) {
-  await act(async () => void on.dispatchEvent(event))
-  await page.settle()
-}
-const key = (name: string) => fire(document.body, new KeyboardEvent('keydown', { key: name, bubbles: true }))
-const pointer = (type: string, on: Element) =>
-  fire(on, new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }))
-async function selectTwo() {
-  await pointer('pointerdown', cell(9))
-  await pointer('pointermove', cell(10))
-  await pointer('pointerup', cell(10))
-}
+const key = (name: string) =>
+  page.fire(document.body, new KeyboardEvent('keydown', { key: name, bubbles: true }))
 
 beforeEach(async () => {
   keys = []
@@ -71,13 +61,13 @@ test('digits and minus go to the chosen tool', async () => {
 })
 
 test('a digit of the chosen tool keeps the selection', async () => {
-  await selectTwo()
+  await page.drag(cell(9), cell(10))
   await key('0')
   expect(selected()).toBe(2)
 })
 
 test('Escape drops the selection if the chosen tool does not use it', async () => {
-  await selectTwo()
+  await page.drag(cell(9), cell(10))
   await key('Escape')
   expect(selected()).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // The import loads the lazy parts at once.
 import '../../testing/load-parts.ts'
@@ -24,16 +23,6 @@ const answer = (slotPrices: ScheduleReply['slotPrices']) =>
   })
 const cell = (hour: number) =>
   page.host.querySelector<HTMLElement>(`[data-date="2026-11-03"][data-hour="${hour}"]`)!
-async function fire(on: Element, event: Event) {
-  await act(async () => void on.dispatchEvent(event))
-  await page.settle()
-}
-async function drag(from: Element, to: Element) {
-  const init = { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }
-  await fire(from, new PointerEvent('pointerdown', init))
-  await fire(to, new PointerEvent('pointermove', init))
-  await fire(to, new PointerEvent('pointerup', init))
-}
 const prices = (...amounts: (number | null)[]) => ({
   slots: amounts.map((amount, index) => ({ date: '2026-11-03', hour: 9 + index, amount })),
 })
@@ -69,9 +58,9 @@ afterEach(() => {
 })
 
 test('prices of a selection are undone and redone, each by one save', async () => {
-  await drag(cell(9), cell(10))
+  await page.drag(cell(9), cell(10))
   answer({ '2026-11-03:9': 24, '2026-11-03:10': 24 })
-  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await page.fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
   expect(saves()).toEqual([prices(24, 24)])
   expect(page.text()).toContain('Saved')
   answer({})
@@ -83,22 +72,22 @@ test('prices of a selection are undone and redone, each by one save', async () =
 })
 
 test('an undo leaves a price that another person has set, and names it', async () => {
-  await drag(cell(9), cell(10))
+  await page.drag(cell(9), cell(10))
   answer({ '2026-11-03:9': 24, '2026-11-03:10': 30 })
-  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await page.fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
   await page.press('Undo')
   expect(saves().at(-1)).toEqual(prices(null))
   expect(page.text()).toContain('3 November 10:00 was changed meanwhile and stays as it is.')
 })
 
 test('a price from the dialog is a step among those of the modes', async () => {
-  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  await page.fire(cell(9), new MouseEvent('click', { bubbles: true }))
   await page.fill('Amount (€) — empty to clear', '19,50')
   answer({ '2026-11-03:9': 19.5 })
   await page.submit()
   await page.press('Price edit ON')
   page.answer(`PUT ${base}/schedule/slot`, 200, {})
-  await fire(cell(12), new MouseEvent('click', { bubbles: true }))
+  await page.fire(cell(12), new MouseEvent('click', { bubbles: true }))
   // After the read the cell differs from the result of that click, so the undo saves nothing.
   await page.press('Undo')
   expect(page.text()).toContain('3 November 12:00 was changed meanwhile and stays as it is.')
@@ -110,8 +99,8 @@ test('a price from the dialog is a step among those of the modes', async () => {
 test('prices over a past day are asked about once, and a single price and an undo are not', async () => {
   setToday(4)
   await open(wages)
-  await drag(cell(9), cell(10))
-  const raise = () => fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await page.drag(cell(9), cell(10))
+  const raise = () => page.fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
   await raise()
   expect(page.host.querySelector('dialog')!.textContent).toContain('This day is over.')
   await page.press('Cancel')
@@ -123,7 +112,7 @@ test('prices over a past day are asked about once, and a single price and an und
   answer({})
   await page.press('Undo')
   expect([page.host.querySelector('dialog'), saves().length]).toEqual([null, 2])
-  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  await page.fire(cell(9), new MouseEvent('click', { bubbles: true }))
   await page.fill('Amount (€) — empty to clear', '19,50')
   await page.submit()
   expect([page.host.querySelector('dialog'), saves().length]).toEqual([null, 3])
@@ -133,13 +122,13 @@ test('a failed save adds no undo step, and a failed undo can be repeated', async
   expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/slot-prices')
   expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/slot-prices')
   page.answer(`PUT ${base}/slot-prices`, 500, { error: 'Out of order.', code: 'internal' })
-  await drag(cell(9), cell(10))
-  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await page.drag(cell(9), cell(10))
+  await page.fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
   expect(page.text()).toContain('Save failed')
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
   page.answer(`PUT ${base}/slot-prices`, 200, { slots: [] })
   answer({ '2026-11-03:9': 24, '2026-11-03:10': 24 })
-  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await page.fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
   page.answer(`PUT ${base}/slot-prices`, 500, { error: 'Out of order.', code: 'internal' })
   await page.press('Undo')
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('false')
@@ -147,7 +136,7 @@ test('a failed save adds no undo step, and a failed undo can be repeated', async
 
 test('the dialog says what the hour pays now, once the wages are known', async () => {
   const pays = async () => {
-    await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+    await page.fire(cell(9), new MouseEvent('click', { bubbles: true }))
     const facts = page.host.querySelector('dialog dl')!.textContent
     await page.press('Cancel')
     return facts
@@ -167,7 +156,7 @@ test('the open dialog follows a price that another person sets, until somebody t
     await page.readAgain(project.id, 'schedule')
   }
   await setByOther(25)
-  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  await page.fire(cell(9), new MouseEvent('click', { bubbles: true }))
   expect([amount(), dialog().textContent]).toEqual(['25.00', expect.stringMatching(/Pays now25,00/)])
   await setByOther(30)
   expect([amount(), dialog().textContent]).toEqual(['30.00', expect.stringMatching(/Pays now30,00/)])
@@ -186,12 +175,12 @@ test('the open dialog follows a price that another person sets, until somebody t
 test('an untouched field saves the price that is there by then', async () => {
   answer({ '2026-11-03:9': 25 })
   await page.readAgain(project.id, 'schedule')
-  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  await page.fire(cell(9), new MouseEvent('click', { bubbles: true }))
   answer({ '2026-11-03:9': 30 })
   await page.readAgain(project.id, 'schedule')
   await page.submit()
   expect(saves().at(-1)).toEqual({ date: '2026-11-03', hour: 9, amount: 30 })
-  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  await page.fire(cell(9), new MouseEvent('click', { bubbles: true }))
   // An amount that somebody types is their own, also where it is the same.
   await page.fill('Amount (€) — empty to clear', '30,0')
   answer({ '2026-11-03:9': 45 })
@@ -202,7 +191,7 @@ test('an untouched field saves the price that is there by then', async () => {
 
 test('a difference changes no price while the wages are unknown', async () => {
   await open(undefined)
-  await drag(cell(9), cell(10))
-  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await page.drag(cell(9), cell(10))
+  await page.fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
   expect(saves()).toEqual([])
 })

@@ -146,6 +146,21 @@ describe('an administrator', () => {
     expect(asked).not.toContain('GET /tenants/t2/wage-config')
   })
 
+  test('is told what they joined as a freelancer elsewhere, with a way there', async () => {
+    signIn(['ADMIN'])
+    const joined = { ...project, id: 'p2', name: 'Herbstmarkt', tenantId: 't2' }
+    const token = 'abcdefghijklmnopqrstuvwxyz012345'
+    page.answer(`GET /invites/${token}`, 200, { mustAsk: false })
+    page.answer('POST /invites/accept', 200, { projectId: 'p2', tenantId: 't2', role: 'FREELANCER' })
+    page.answer('GET /me', 200, { user: userWith(['ADMIN', 'FREELANCER']) })
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
+    page.answer('GET /projects/p2', 200, joined)
+    await open(`/invite/${token}`)
+    await page.eventually(() => expect(page.text()).toContain('You joined Herbstmarkt.'))
+    expect(page.where()).toBe('/app/admin')
+    expect(page.link('View Schedule')).toBe('/app/project/p2/freelancer')
+  })
+
   test('without projects is told so, and led to /auth to create one', async () => {
     signIn(['ADMIN'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [] })

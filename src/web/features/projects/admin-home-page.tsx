@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { plansProject } from '../../../domain/roles.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { AT_PRICES, paths } from '../../paths.ts'
+import { joinedState, useJoined } from '../../session/joined.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ArchivedProjects } from './components/archived-projects.tsx'
 import { CreateProjectDialog } from './components/create-project.tsx'
 import { HomeScreen } from './components/home-screen.tsx'
 import { ProjectList } from './components/project-list.tsx'
 import { ProjectSettings } from './components/project-settings.tsx'
+import { projectQuery } from './requests.ts'
 import { texts } from './texts.ts'
 import { useProjects } from './use-projects.ts'
 import { openOf, plannedOf, plannedTenantIds } from './view-model.ts'
@@ -20,10 +25,12 @@ export function AdminHomePage() {
   const user = useUser()
   // The state keeps the first value, so that archiving the last project but one does not lead away from the list.
   const [projectId] = useState(user.projectId)
-  return projectId ? <Navigate to={paths.project(projectId)} replace /> : <AdminDashboard />
+  const joined = useJoined()
+  if (!projectId) return <AdminDashboard joined={joined} />
+  return <Navigate to={paths.project(projectId)} state={joined && joinedState(joined)} replace />
 }
 
-function AdminDashboard() {
+function AdminDashboard({ joined }: { joined: string | undefined }) {
   const t = useTexts(texts)
   const user = useUser()
   const isAdmin = user.role === 'ADMIN'
@@ -59,6 +66,7 @@ function AdminDashboard() {
         </Card>
       }
     >
+      {joined && <JoinedNotice projectId={joined} />}
       <ProjectList
         projects={state.projects}
         actions={(project, describedBy) => (
@@ -80,5 +88,25 @@ function AdminDashboard() {
       />
       {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
     </HomeScreen>
+  )
+}
+
+/** Names the project that the person has just joined as a freelancer. It is not on this list, and the list does not lead there. */
+function JoinedNotice({ projectId }: { projectId: string }) {
+  const t = useTexts(texts)
+  const { memberships } = useUser()
+  const { data: project } = useQuery(projectQuery(projectId))
+  if (!project || plansProject(memberships, project)) return null
+  return (
+    <Notice
+      tone="success"
+      action={
+        <Link to={paths.freelancerProject(projectId)} className={buttonClass({ size: 'sm' })}>
+          {t.viewSchedule}
+        </Link>
+      }
+    >
+      {t.youJoined(project.name)}
+    </Notice>
   )
 }

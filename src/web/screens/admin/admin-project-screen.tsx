@@ -63,7 +63,7 @@ const ProjectSections = lazy(async () => ({
 /** The screen of a project for who plans it. Somebody who is a freelancer there is led to the freelancer's screen. */
 export function AdminProjectScreen() {
   const { projectId = '' } = useParams()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const { loading } = useTexts(commonTexts)
   const user = useUser()
   const { data: project, error } = useQuery(projectQuery(projectId))
@@ -73,7 +73,7 @@ export function AdminProjectScreen() {
   // The server would refuse most of what the screen reads.
   if (!project && !error) return <LoadingScreen label={loading} />
   return project && !plansProject(user.memberships, project) ? (
-    <Navigate to={paths.freelancerProject(projectId) + search} replace />
+    <Navigate to={paths.freelancerProject(projectId) + search} state={state} replace />
   ) : (
     <Screen projectId={projectId} />
   )

@@ -3,6 +3,14 @@ import { addMonths, monthName } from '../src/domain/calendar.ts'
 import { switchLanguage } from './axe.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
+import type { Person } from './signed-in.ts'
+
+/** Sets one wage for all colours from a day; null: from the beginning. */
+async function setWages(api: Person['api'], validFrom: string | null, euros: number): Promise<void> {
+  const wages = { wageGreen: euros, wageYellow: euros, wageRed: euros }
+  const { tenantId } = api.user.memberships[0]!
+  await api.call('PUT', `/tenants/${tenantId}/wage-config`, { ...wages, validFrom })
+}
 
 test('the wages are written with their cents, and Tab goes through them in reading order', async ({
   page,
@@ -87,6 +95,45 @@ test('planned wages show in the legend of their month, and go with a way back', 
   await expect(planned).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).and(page.getByText('Undo')).click()
   await expect(planned).toContainText('18,50')
+})
+
+test('wages that change within a month leave its hint whole in a wide window, in German', async ({
+  page,
+  signedIn,
+}) => {
+  const { api } = await signedIn.admin(page)
+  const month = addMonths(currentMonth(), 1)
+  await setWages(api, null, 17.5)
+  await setWages(api, `${month}-15`, 1018.5)
+  await switchLanguage(page, 'de')
+  await page.goto(`${page.url()}?month=${month}`)
+  const hint = page.getByText('Jeder Druck schaltet weiter', { exact: false }).last()
+  for (const width of [1280, 1440, 1680]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(hint).toBeVisible()
+    const cut = await hint.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(cut, `${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the way to remove the present wages stands in their line beside the costs', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  const { api } = await signedIn.admin(page)
+  const day = `${addMonths(currentMonth(), -1)}-20`
+  await setWages(api, null, 17.5)
+  await setWages(api, day, 28.9)
+  await switchLanguage(page, 'de')
+  await page.reload()
+  const periods = page.getByRole('list', { name: 'Stundensätze nach Tag' })
+  const middle = async (name: RegExp) => {
+    const { y, height } = (await periods.getByRole('button', { name }).boundingBox())!
+    return y + height / 2
+  }
+  await expect(periods.getByText('jetzt')).toBeVisible()
+  expect(Math.abs((await middle(/entfernen$/)) - (await middle(/ändern$/)))).toBeLessThanOrEqual(4)
 })
 
 test.describe('the bar of unsaved changes', () => {

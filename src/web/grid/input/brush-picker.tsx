@@ -42,7 +42,10 @@ export function BrushPicker({ brush, onPick, wages, look, showsGiven = false }: 
     </>
   )
   return (
-    <ul className={cx(styles.picker, look && styles[look])} aria-label={texts.legend}>
+    <ul
+      className={cx(styles.picker, look && styles[look], wages && wages.later.length > 0 && styles.dated)}
+      aria-label={texts.legend}
+    >
       {MODES.map((mode) => (
         <li key={mode}>
           {onPick ? (

@@ -68,6 +68,7 @@ export function PlannedWages({ tenantId, person, periods, onChoose }: PlannedWag
             {words}
           </button>
         )}
+        {period === present && <span className={styles.now}>{t.now}</span>}
         <span className={styles.amounts}>
           {STAFFED_MODES.map((mode) => {
             const cents = wages[mode]
@@ -79,7 +80,6 @@ export function PlannedWages({ tenantId, person, periods, onChoose }: PlannedWag
             )
           })}
         </span>
-        {period === present && <span className={styles.now}>{t.now}</span>}
         {validFrom !== null && (
           <IconButton
             icon="close"

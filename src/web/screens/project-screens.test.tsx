@@ -55,6 +55,14 @@ describe('the admin project page', () => {
     )
   }
 
+  test('offers no invite to an archived project, which the server would refuse', async () => {
+    page.answer(`GET ${base}`, 200, { ...project, archived: true })
+    page.answer(`GET ${base}/invites`, 200, { invites: [], next: null })
+    await open()
+    await page.eventually(() => expect(page.text()).toContain('No recent freelancer invites'))
+    expect(page.text()).not.toMatch(/Create \w+ invite/)
+  })
+
   test('is titled by the project, then last name, first name and role label', async () => {
     page.answer(`GET ${base}`, 200, project)
     await open()

@@ -15,7 +15,8 @@ type InvitesSectionProps = {
   /** A planner invites freelancers alone, and has no magic links. */
   isPlanner: boolean
   month: string
-  onInviteFreelancer: () => void
+  /** Undefined where nobody can join. */
+  onInviteFreelancer: (() => void) | undefined
 }
 
 /** Invites, and below them the magic links for people of the roster. */

@@ -72,7 +72,10 @@ export const ProjectSections = memo(function ProjectSections(props: ProjectSecti
           onAddPeople={onAddPeople}
         />
       )}
-      <InvitesSection {...{ projectId, isPlanner, month }} onInviteFreelancer={onInviteFreelancer} />
+      <InvitesSection
+        {...{ projectId, isPlanner, month }}
+        onInviteFreelancer={onAddPeople && onInviteFreelancer}
+      />
       <HistorySection projectId={projectId} month={month} />
       <Unsaved />
     </DrawInSteps>

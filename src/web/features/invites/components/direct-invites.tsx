@@ -10,6 +10,8 @@ import styles from './direct-invites.module.css'
 
 type DirectInvitesProps = Omit<InviteColumnProps, 'create' | 'failure'> & {
   invitedRole: 'ADMIN' | 'PLANNER'
+  /** Nobody can join, so nothing creates an invite. */
+  isClosed: boolean
   createLabel: string
 }
 
@@ -17,7 +19,7 @@ type DirectInvitesProps = Omit<InviteColumnProps, 'create' | 'failure'> & {
  * The invites of administrators or planners. The button makes the link directly; with an address in the field beside it the
  * invite is mailed there and serves nobody else.
  */
-export function DirectInvites({ invitedRole: role, createLabel, ...column }: DirectInvitesProps) {
+export function DirectInvites({ invitedRole: role, createLabel, isClosed, ...column }: DirectInvitesProps) {
   const t = useTexts(texts)
   const create = useCreateInvite(column.projectId)
   const [email, setEmail] = useState('')
@@ -32,23 +34,25 @@ export function DirectInvites({ invitedRole: role, createLabel, ...column }: Dir
       {...column}
       failure={create.error && !refusal ? sentenceOf(create.error, t.createFailed) : undefined}
       create={
-        <form className={styles.form} noValidate onSubmit={submit}>
-          <TextField
-            type="email"
-            label={t.email}
-            labelAside={t.optional}
-            hint={t.boundHint}
-            error={refusal}
-            value={email}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          <Button type="submit" icon="plus" busy={create.isPending}>
-            {create.isPending ? t.creating : createLabel}
-          </Button>
-        </form>
+        !isClosed && (
+          <form className={styles.form} noValidate onSubmit={submit}>
+            <TextField
+              type="email"
+              label={t.email}
+              labelAside={t.optional}
+              hint={t.boundHint}
+              error={refusal}
+              value={email}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+            <Button type="submit" icon="plus" busy={create.isPending}>
+              {create.isPending ? t.creating : createLabel}
+            </Button>
+          </form>
+        )
       }
     />
   )

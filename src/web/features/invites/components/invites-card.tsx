@@ -17,7 +17,8 @@ type InvitesCardProps = {
   projectId: string
   /** A planner invites freelancers alone, and has no magic links. */
   isPlanner?: boolean
-  onInviteFreelancer: () => void
+  /** Undefined where nobody can join: then nothing is there that creates an invite. */
+  onInviteFreelancer: (() => void) | undefined
   /** Whether the panel with the magic links is open below. */
   isShowingLinks: boolean
   onShowLinks: () => void
@@ -64,6 +65,7 @@ export function InvitesCard({
           <DirectInvites
             {...column('ADMIN')}
             invitedRole="ADMIN"
+            isClosed={!onInviteFreelancer}
             title={t.adminInvites}
             recentLabel={t.recentAdminInvites}
             createLabel={t.createAdminInvite}
@@ -76,15 +78,18 @@ export function InvitesCard({
           recentLabel={t.recentFreelancerInvites}
           emptyText={t.noFreelancerInvites}
           create={
-            <Button icon="plus" onClick={onInviteFreelancer}>
-              {t.createFreelancerInvite}
-            </Button>
+            onInviteFreelancer && (
+              <Button icon="plus" onClick={onInviteFreelancer}>
+                {t.createFreelancerInvite}
+              </Button>
+            )
           }
         />
         {!isPlanner && (
           <DirectInvites
             {...column('PLANNER')}
             invitedRole="PLANNER"
+            isClosed={!onInviteFreelancer}
             title={t.plannerInvites}
             recentLabel={t.recentPlannerInvites}
             createLabel={t.createPlannerInvite}

@@ -17,7 +17,7 @@ export interface Schema {
     email_key: string
     first_name: string
     last_name: string
-    /** By what lists sort the person (`nameKey`). */
+    /** The text by which lists sort the person (`nameKey`). */
     name_key: Generated<string>
     phone: string
     country: string

@@ -8,7 +8,7 @@ interface Users {
   users: { id: string; email: string; first_name: string; last_name: string; name_key: string }
 }
 
-/** Adds by what lists sort a person, since neither engine can take the accents off a name. */
+/** Adds the text by which lists sort a person, since neither engine can take the accents off a name. */
 export async function up(db: Kysely<Users>): Promise<void> {
   await db.schema
     .alterTable('users')

@@ -205,7 +205,7 @@ export async function replaceParticulars(
   await keepNameKey(tx, args.userId)
 }
 
-/** Keeps by what lists sort a person, once a name or the address has changed. */
+/** Keeps the text by which lists sort a person, once a name or the address has changed. */
 async function keepNameKey(db: Db, userId: UserId): Promise<void> {
   const person = await db
     .selectFrom('users')

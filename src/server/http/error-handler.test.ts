@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { errorStatus } from '../../contract/errors.ts'
@@ -168,7 +169,9 @@ describe('every refusal is a sentence and names its field', () => {
     let url = `/api${endpoint.path}`
     for (const name of paramNames(endpoint.path)) url = url.replace(`:${name}`, about[name]!)
     const headers = { authorization: `Bearer ${tenant.admin.token}`, 'content-type': 'application/json' }
-    for (const payload of ['', '[]', 'null', '"text"', '7']) {
+    // A POST whose fields may all be left out may come without a body.
+    const needsBody = endpoint.method !== 'POST' || !z.safeParse(endpoint.body!, {}).success
+    for (const payload of [...(needsBody ? [''] : []), '[]', 'null', '"text"', '7']) {
       const reply = await app.inject({
         method: endpoint.method,
         url,

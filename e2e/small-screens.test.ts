@@ -358,6 +358,18 @@ test.describe('at 360 px', () => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
 
+  test('list and month stand side by side in the switch of a freelancer', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const { page: phone } = await signedIn.freelancer(admin, {
+      viewport: { width: 320, height: 640 },
+      locale: 'de-DE',
+    })
+    const list = phone.getByText('Liste', { exact: true })
+    const month = phone.getByText('Monat', { exact: true })
+    await expect(month).toBeVisible()
+    expect((await month.boundingBox())!.y).toBe((await list.boundingBox())!.y)
+  })
+
   test('the roster cuts off no name and no amount', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
     await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, {

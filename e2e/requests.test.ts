@@ -281,6 +281,28 @@ test.describe('a planner', () => {
   })
 })
 
+test.describe('the open page of a freelancer’s work', () => {
+  test('shows a request in turn as soon as the turn has come', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
+    const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
+    await plan(admin)
+    const userIds = [mia.api.user.id, jonas.api.user.id]
+    const asked = { slots, userIds, mode: 'in-turn', message: 'Can you help?' }
+    const { request } = await admin.api.call<{ request: { id: string } }>(
+      'POST',
+      `${base(admin)}/requests`,
+      asked,
+    )
+    const watched = jonas.page.waitForResponse(/\/projects\/[0-9a-f-]+\/events$/)
+    await jonas.page.goto('/app/work')
+    await watched
+    await expect(jonas.page.getByRole('heading', { name: 'When I can work' })).toBeVisible()
+    await mia.api.call('POST', `/me/requests/${request.id}/decline`)
+    await expect(jonas.page.getByText('Can you help?')).toBeVisible()
+  })
+})
+
 /** Books an hour of the next day for the person, who asks to be released from it. */
 async function askFor(person: Person, admin: Administrator): Promise<void> {
   const slot = { date: `${MONTH}-11`, hour: 9 }

@@ -1,11 +1,12 @@
 /** Watches the projects in which a person may be booked, so that an open page follows what others change there. */
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../../contract/events.ts'
 import { type FactKind, FACTS, factRow, type Part } from '../../../contract/facts.ts'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import { callApi, openStream } from '../../http/client.ts'
 import { keepConnected } from '../../http/live-connection.ts'
 import { inBackground } from '../../in-background.ts'
+import { unreadQuery } from '../../session/notices/requests.ts'
 import { myWorkQuery } from './requests.ts'
 
 /** A browser shares few connections among all tabs of a site. */
@@ -21,7 +22,7 @@ const WORK = new Set<Part>(['project', 'bookings', 'requests', 'summary'])
 
 /** Returns a function that ends the watch. */
 export function watchWork(queries: QueryClient, user: UserReply): () => void {
-  const stops: (() => void)[] = []
+  const stops = [watchUnread(queries, () => readSoon())]
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => inBackground(queries.invalidateQueries({ queryKey: ['work'] }))
@@ -60,6 +61,22 @@ export function watchWork(queries: QueryClient, user: UserReply): () => void {
     clearTimeout(timer)
     for (const stop of stops) stop()
   }
+}
+
+/**
+ * Calls back when the person has one more unread notice. A turn in a request begins without an event of its project: others
+ * would learn from it who is asked, and by the clock nothing is written at all.
+ */
+function watchUnread(queries: QueryClient, onMore: () => void): () => void {
+  const hash = hashKey(unreadQuery.queryKey)
+  const count = () => queries.getQueryData(unreadQuery.queryKey)
+  let before = count()
+  return queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== hash) return
+    const unread = count()
+    if (before !== undefined && unread !== undefined && unread > before) onMore()
+    before = unread
+  })
 }
 
 /** A server of a newer version may send facts that this page does not know. */

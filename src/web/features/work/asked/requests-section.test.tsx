@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
+import { Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, storeSession, STORED_DRAFTS_KEY } from '../../../session-store.ts'
 import { storeOfflineReply } from '../../../session/offline-replies.ts'
@@ -233,4 +234,19 @@ test('a request that is not there is said to be gone', async () => {
   answer()
   await open('/app/work?request=0f8fad5b-d9cb-469f-a165-708677289500')
   expect(text()).toContain('This request is not here, or no longer.')
+})
+
+test('a request that is newer than the open page is read when a notice leads to it', async () => {
+  answer()
+  await page.open(
+    <>
+      <Link to={`/app/work?request=${id}`}>the notice</Link>
+      <RequestsSection />
+    </>,
+    '/app/work',
+  )
+  answer(request())
+  await page.fire(page.host.querySelector('a')!, new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(text()).toContain('Can you help?')
+  expect(text()).not.toContain('This request is not here, or no longer.')
 })

@@ -22,6 +22,7 @@ export function RequestsSection() {
   const named = params.get('request')
   const { data, error, refetch } = useQuery(myRequestsQuery())
   const found = data?.requests.find(({ id }) => id === named)
+  const wasLookedFor = useLookFor(named, found !== undefined, refetch)
   // The request that the address names stays where it is when it is answered.
   const [shownId, setShownId] = useState<string>()
   if (found && shownId !== found.id) setShownId(found.id)
@@ -42,7 +43,7 @@ export function RequestsSection() {
       <h2 id="asked-work" className={styles.title}>
         {t.title}
       </h2>
-      {named !== null && !found && <Notice>{t.gone}</Notice>}
+      {named !== null && !found && wasLookedFor && <Notice>{t.gone}</Notice>}
       {open.map((request) => (
         <RequestCard
           key={request.id}
@@ -54,6 +55,25 @@ export function RequestsSection() {
       {ended.length > 0 && <AnsweredRequests requests={ended} shownId={named} />}
     </section>
   )
+}
+
+/**
+ * Reads the requests again where they lack the one that the address names: a notice may lead to a request that is newer than
+ * the open page.
+ * @returns whether a read has ended since the address names it
+ */
+function useLookFor(
+  named: string | null,
+  isFound: boolean,
+  read: (options: { cancelRefetch: boolean }) => Promise<unknown>,
+): boolean {
+  const [lookedFor, setLookedFor] = useState<string>()
+  useEffect(() => {
+    if (named === null || isFound) return
+    // At the opening of the page the first read is under way, and is enough.
+    inBackground(read({ cancelRefetch: false }).then(() => setLookedFor(named)))
+  }, [named, isFound, read])
+  return lookedFor === named
 }
 
 /** The hours that are left out leave the draft with their request. A reply that was stored may be older than the request. */

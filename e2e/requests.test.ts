@@ -301,6 +301,25 @@ test.describe('the open page of a freelancer’s work', () => {
     await mia.api.call('POST', `/me/requests/${request.id}/decline`)
     await expect(jonas.page.getByText('Can you help?')).toBeVisible()
   })
+
+  test('shows an earlier request that a mail leads to below the header of a phone', async ({
+    page,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    const { page: phone, api } = await signedIn.freelancer(admin, { viewport: { width: 390, height: 300 } })
+    await plan(admin)
+    const { request } = await admin.api.call<{ request: { id: string } }>('POST', `${base(admin)}/requests`, {
+      slots,
+      userIds: [api.user.id],
+    })
+    await api.call('POST', `/me/requests/${request.id}/accept`, {})
+    await phone.goto(`/app/work?request=${request.id}`)
+    const ended = phone.locator(`#request-${request.id}`)
+    await expect(ended).toBeFocused()
+    const header = (await phone.getByRole('banner').boundingBox())!
+    expect((await ended.boundingBox())!.y).toBeGreaterThan(header.y + header.height)
+  })
 })
 
 /** Books an hour of the next day for the person, who asks to be released from it. */

@@ -150,6 +150,22 @@ test('on a narrow phone asked hours say so in whole, in German', async ({ page, 
   await expect.poll(() => word.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
 })
 
+test('on a phone with letters of twice the size the next hours stay within the page', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const viewport = { width: 360, height: 740 }
+  const { page: phone, api } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
+  // Hours of another month than the shown one name their month.
+  await bookOneOfThree(admin, api)
+  await phone.reload()
+  await expect(phone.getByText('9–10 ·')).toBeVisible()
+  const cdp = await phone.context().newCDPSession(phone)
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+})
+
 test('the word of a full hour in a narrow cell shows when the cell has the focus', async ({
   page,
   signedIn,

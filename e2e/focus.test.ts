@@ -3,6 +3,7 @@ import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import type { Administrator, Person } from './signed-in.ts'
+import { cell } from './steps.ts'
 
 const MONTH = addMonths(currentMonth(), 1)
 const base = ({ api }: Person) => `/projects/${api.user.projectId}`
@@ -108,6 +109,60 @@ test('an accepted request leads to the next one, and the last one to the head of
   await requests.getByRole('button', { name: 'Decline' }).press('Enter')
   await expect(requests.getByRole('button', { name: 'Decline' })).toHaveCount(0)
   await expect(requests.getByRole('heading', { name: 'Requests' })).toBeFocused()
+})
+
+test('Undo of a booking leads back to its person, by Enter, Tab and Escape', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await plan(admin)
+  const jonas = await signedIn.freelancer(admin)
+  await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
+  await page.goto(`${address(admin)}?month=${MONTH}`)
+  await page.getByRole('radiogroup').getByText('Coverage', { exact: true }).click()
+  await expect(cell(page, 10, 17)).toContainText('/1')
+  await cell(page, 10, 17).click()
+  const people = page.getByRole('region', { name: 'People', exact: true })
+  const line = people.locator(`[data-user-id="${jonas.api.user.id}"]`)
+  const toBook = line.getByRole('button', { name: /^Book/ })
+  const toUnbook = line.getByRole('button', { name: /^Unbook/ })
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+
+  await test.step('Enter', async () => {
+    await toBook.press('Enter')
+    await expect(undo).toBeFocused()
+    await expect(toUnbook).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toBook).toBeVisible()
+    await expect(line).toBeFocused()
+  })
+  await test.step('Tab', async () => {
+    await toBook.press('Enter')
+    await expect(undo).toBeFocused()
+    await expect(toUnbook).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(line.locator(':focus')).toHaveCount(1)
+  })
+  await test.step('Escape, which closes it', async () => {
+    await toUnbook.press('Enter')
+    await expect(undo.last()).toBeFocused()
+    await expect(toBook).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(line).toBeFocused()
+  })
+})
+
+test('Undo of a release that was granted leads back to the releases', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await plan(admin)
+  const jonas = await signedIn.freelancer(admin)
+  await book(admin, jonas, 10)
+  await jonas.api.call('POST', `${base(admin)}/releases`, { slots: hoursOf(10) })
+  await page.goto(`${address(admin)}/requests`)
+  const releases = page.getByRole('region', { name: 'Releases', exact: true })
+  await releases.getByRole('button', { name: /^Release/ }).press('Enter')
+  await expect(releases).toContainText('None waits')
+  await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(releases.getByRole('heading', { name: 'Releases' })).toBeFocused()
 })
 
 test('Discard leads to its Undo, and from there back to where the focus was', async ({ page, signedIn }) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useToast } from './toast.tsx'
 import styles from './undo-toast.module.css'
 
@@ -14,38 +14,56 @@ interface UndoableAction {
   press?: PressFocus
 }
 
-/** Returns whether the focus of a press is free. */
-export type PressFocus = () => boolean
+/** Returns the way back to where the focus of a press was, if that focus is free. */
+export type PressFocus = () => (() => void) | undefined
 
 /**
  * Call it when a button is pressed. Its focus is free for what the press leads to if the keyboard pressed and has not moved
  * on. The button may leave before the reply comes, when an event of the same change comes first: then its focus is free too.
  */
 export function focusOfPress(): PressFocus {
-  const pressed = document.activeElement
+  const pressed = document.activeElement as HTMLElement | null
   const hasKeys = pressed?.matches(':focus-visible') ?? false
-  return () => hasKeys && (pressed === document.activeElement || !pressed?.isConnected)
+  const row = pressed?.closest<HTMLElement>('[data-user-id]')
+  // A row that moves to another list of its section is drawn anew there.
+  const section = (row ?? pressed)?.parentElement?.closest<HTMLElement>('section')
+  const goBack = () => {
+    const moved = row && section?.querySelector<HTMLElement>(`[data-user-id="${row.dataset['userId']}"]`)
+    const head = section?.querySelector('h2')
+    if (head) head.tabIndex = -1
+    const place = pressed?.isConnected ? pressed : (moved ?? head ?? section)
+    place?.focus({ preventScroll: true })
+  }
+  return () => (hasKeys && (pressed === document.activeElement || !pressed?.isConnected) ? goBack : undefined)
 }
 
 /** Shows a completed action in a toast with an Undo button. The result takes the toast away early. */
 export function useUndoToast(): (action: UndoableAction) => () => void {
   const { show } = useToast()
   return (action) => {
-    const takesFocus = action.press?.() ?? false
-    const close = show(<UndoToast {...action} takesFocus={takesFocus} onPressed={() => close()} />, {
+    const close = show(<UndoToast {...action} goBack={action.press?.()} onDone={() => close()} />, {
       ms: SHOWN_MS,
     })
     return close
   }
 }
 
-type UndoToastProps = UndoableAction & { takesFocus: boolean; onPressed: () => void }
+type UndoToastProps = UndoableAction & { goBack: (() => void) | undefined; onDone: () => void }
 
-function UndoToast({ done, about, label, undo, takesFocus, onPressed }: UndoToastProps) {
+function UndoToast({ done, about, label, undo, goBack, onDone }: UndoToastProps) {
   const wordsId = useId()
   const press = () => {
-    onPressed()
+    onDone()
+    goBack?.()
     undo()
+  }
+  // The toast is the last part of the page, so Tab goes on from where the focus came from.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' && event.key !== 'Escape') return
+    goBack?.()
+    if (event.key === 'Tab') return
+    event.stopPropagation()
+    onDone()
   }
   return (
     <span className={styles.action}>
@@ -56,8 +74,9 @@ function UndoToast({ done, about, label, undo, takesFocus, onPressed }: UndoToas
         type="button"
         className={styles.undo}
         aria-describedby={wordsId}
-        autoFocus={takesFocus}
+        autoFocus={goBack !== undefined}
         onClick={press}
+        onKeyDown={leave}
       >
         {label}
       </button>

@@ -69,6 +69,22 @@ test('the tools of a month are not on paper', async ({ page, signedIn }) => {
   await expect(hint).toBeHidden()
 })
 
+test('wages that change stay whole on one sheet, and a title stays with its list', async ({
+  page,
+  signedIn,
+}) => {
+  const { api } = await signedIn.admin(page)
+  const wages = { wageGreen: 15, wageYellow: 17, wageRed: 20, validFrom: '2038-10-01' }
+  await api.call('PUT', `/tenants/${api.user.memberships[0]!.tenantId}/wage-config`, wages)
+  await page.reload()
+  const card = page.getByRole('region', { name: 'Prices', exact: true })
+  await expect(card.getByRole('listitem').first()).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(card).toHaveCSS('break-inside', 'avoid')
+  const title = page.getByRole('region', { name: 'Summary' }).locator('> :first-child')
+  await expect(title).toHaveCSS('break-after', 'avoid')
+})
+
 test('folded cards and unused filters are not on paper', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   const pattern = page.getByRole('heading', { name: 'Weekly pattern' })

@@ -25,13 +25,12 @@ export function focusOfPress(): PressFocus {
   const pressed = document.activeElement as HTMLElement | null
   const hasKeys = pressed?.matches(':focus-visible') ?? false
   const row = pressed?.closest<HTMLElement>('[data-user-id]')
+  const section = (row ?? pressed)?.parentElement?.closest('section')
   // A row that moves to another list of its section is drawn anew there.
-  const section = (row ?? pressed)?.parentElement?.closest<HTMLElement>('section')
+  const nextPlace = row ? `[data-user-id="${row.dataset['userId']}"]` : 'h2'
   const goBack = () => {
-    const moved = row && section?.querySelector<HTMLElement>(`[data-user-id="${row.dataset['userId']}"]`)
-    const head = section?.querySelector('h2')
-    if (head) head.tabIndex = -1
-    const place = pressed?.isConnected ? pressed : (moved ?? head ?? section)
+    const place = pressed?.isConnected ? pressed : section?.querySelector<HTMLElement>(nextPlace)
+    if (place !== pressed) place?.setAttribute('tabindex', '-1')
     place?.focus({ preventScroll: true })
   }
   return () => (hasKeys && (pressed === document.activeElement || !pressed?.isConnected) ? goBack : undefined)
@@ -59,11 +58,11 @@ function UndoToast({ done, about, label, undo, goBack, onDone }: UndoToastProps)
   }
   // The toast is the last part of the page, so Tab goes on from where the focus came from.
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab' && event.key !== 'Escape') return
-    goBack?.()
-    if (event.key === 'Tab') return
-    event.stopPropagation()
-    onDone()
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onDone()
+    }
+    if (event.key === 'Escape' || event.key === 'Tab') goBack?.()
   }
   return (
     <span className={styles.action}>

@@ -279,7 +279,9 @@ export function beginEarlierDays(
       const before = undoing.dayOf(date, mask & ~known)
       const day = days.get(date) ?? noChanges()
       const differing = differingValues(before, after, mask & ~known, day.own)
-      differing.cents &= ~newHours(day.own, undoing.givenOn(date))
+      const given = undoing.givenOn(date)
+      // A price that others change does not concern a person who has not given the hour.
+      differing.cents &= entry.by === userId ? ~newHours(day.own, given) : given
       if ((known | anyOf(differing)) === 0) continue
       days.set(date, day)
       day.known |= known

@@ -221,6 +221,8 @@ test('the service worker installs with a page of the app alone', async ({ page, 
     await (await navigator.serviceWorker.ready).unregister()
     for (const name of await caches.keys()) await caches.delete(name)
   })
+  // A page that a service worker controls keeps it until the page goes.
+  await own.goto('/healthz')
   /** The state that the installation leads to. */
   const install = () =>
     own.evaluate(async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { hoursToBits } from '../src/domain/availability.ts'
 import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
+import { nameKey } from '../src/domain/people.ts'
 import { HOURS, MODES } from '../src/domain/slot.ts'
 import type { DatedOverride } from '../src/domain/wages.ts'
 import { writeMonth } from '../src/server/db/codecs/month-text.ts'
@@ -134,7 +135,7 @@ function* rowsOfPeople(
       email_key: emailOf(kind, number),
       first_name: 'Anna',
       last_name: `Meyer ${number}`,
-      name_key: `meyer ${number}\nanna`,
+      name_key: nameKey({ firstName: 'Anna', lastName: `Meyer ${number}`, email: emailOf(kind, number) }),
       phone: '',
       country: 'DE',
       german_level: 'B2',

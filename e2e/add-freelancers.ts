@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { nameKey } from '../src/domain/people.ts'
 import type { Administrator } from './signed-in.ts'
 
 /** Inserts freelancers of the project into the database: an invite by mail would take a second for each person. */
@@ -21,7 +22,7 @@ export function addFreelancers(dataDir: string, { api: { user } }: Administrator
       const names = {
         first_name: 'Anna',
         last_name,
-        name_key: last_name.toLowerCase(),
+        name_key: nameKey({ firstName: 'Anna', lastName: last_name, email }),
         phone: '',
         country: 'DE',
         german_level: 'B2',

@@ -28,7 +28,10 @@ export function createSearch(sought: string): (text: string) => boolean {
   }
 }
 
-/** Makes the text by which lists sort a person: the last name, then the first one, without case and accents; the address of a person without a name. */
+/**
+ * Makes the text by which lists sort a person: the last name, then the first one, without case and accents; the address of a
+ * person without a name.
+ */
 export function nameKey(person: { firstName: string; lastName: string; email: string }): string {
   const names = [person.lastName, person.firstName].filter((name) => name !== '')
   // A line break sorts before all that a name may contain.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchText } from '../../../domain/people.ts'
+import { nameKey } from '../../../domain/people.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { isPostgres } from '../../db/database.ts'
 import { isCurrent } from '../../db/memberships.ts'
@@ -101,7 +101,7 @@ const pseudonymous = (id: UserId, name: string) => ({
   email_key: `erased ${id}`,
   first_name: '',
   last_name: name,
-  name_key: searchText(name),
+  name_key: nameKey({ firstName: '', lastName: name, email: '' }),
   phone: '',
   country: '',
   german_level: 'A1',

@@ -173,7 +173,7 @@ export async function updatePerson(
     language?: Language | undefined
   },
 ): Promise<void> {
-  await db
+  const person = await db
     .updateTable('users')
     .set((eb) => ({
       first_name: args.firstName ?? eb.ref('first_name'),
@@ -182,8 +182,9 @@ export async function updatePerson(
       language: args.language ?? eb.ref('language'),
     }))
     .where('id', '=', args.userId)
-    .execute()
-  await keepNameKey(db, args.userId)
+    .returning(NAMED)
+    .executeTakeFirstOrThrow()
+  await setNameKey(db, person)
 }
 
 /** Replaces the particulars of a person. */
@@ -191,7 +192,7 @@ export async function replaceParticulars(
   tx: Tx,
   args: Partial<Particulars> & { userId: UserId },
 ): Promise<void> {
-  await tx
+  const person = await tx
     .updateTable('users')
     .set((eb) => ({
       first_name: args.firstName ?? eb.ref('first_name'),
@@ -201,21 +202,23 @@ export async function replaceParticulars(
       german_level: args.germanLevel ?? eb.ref('german_level'),
     }))
     .where('id', '=', args.userId)
-    .execute()
-  await keepNameKey(tx, args.userId)
+    .returning(NAMED)
+    .executeTakeFirstOrThrow()
+  await setNameKey(tx, person)
 }
 
+/** The columns that decide the place of a person in lists by name. */
+const NAMED = ['id', 'email', 'first_name as firstName', 'last_name as lastName'] as const
+
 /** Keeps the text by which lists sort a person, once a name or the address has changed. */
-async function keepNameKey(db: Db, userId: UserId): Promise<void> {
-  const person = await db
-    .selectFrom('users')
-    .select(['email', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+async function setNameKey(
+  db: Db,
+  { id, ...names }: { id: string; email: string; firstName: string; lastName: string },
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ name_key: nameKey(person) })
-    .where('id', '=', userId)
+    .set({ name_key: nameKey(names) })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -463,9 +466,9 @@ export async function replaceEmail(
         ),
       ),
     )
-    .returning('id')
+    .returning(NAMED)
     .executeTakeFirst()
-  if (row !== undefined) await keepNameKey(tx, args.userId)
+  if (row !== undefined) await setNameKey(tx, row)
   return row !== undefined
 }
 

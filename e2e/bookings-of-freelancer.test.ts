@@ -115,9 +115,7 @@ for (const viewport of [
     page,
     signedIn,
   }) => {
-    const admin = await signedIn.admin(page)
-    const { page: phone, api } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
-    const next = await bookOneOfThree(admin, api)
+    const { admin, phone, next } = await phoneOfBooked(page, signedIn, { locale: 'de-DE', viewport })
     await phone.goto(`${phone.url()}?month=${next.slice(0, 7)}`)
     const sums = phone.getByRole('complementary', { name: /^Geschätzter Verdienst/ })
     await expect(sums).toContainText('3 h gemeldet')
@@ -154,12 +152,9 @@ test('on a phone with letters of twice the size the next hours stay within the p
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
   const viewport = { width: 360, height: 740 }
-  const { page: phone, api } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
   // Hours of another month than the shown one name their month.
-  await bookOneOfThree(admin, api)
-  await phone.reload()
+  const { phone } = await phoneOfBooked(page, signedIn, { locale: 'de-DE', viewport })
   await expect(phone.getByText('9–10 ·')).toBeVisible()
   const cdp = await phone.context().newCDPSession(phone)
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -249,13 +244,16 @@ test.describe('the booked one of three given hours', () => {
 })
 
 /** A phone on this month, whose person has given three hours of the next month, of which one is booked. */
-async function phoneOfBooked(page: Page, signedIn: SignedIn): Promise<{ phone: Page; next: string }> {
+async function phoneOfBooked(
+  page: Page,
+  signedIn: SignedIn,
+  options: Parameters<SignedIn['freelancer']>[1] = { viewport: { width: 390, height: 844 } },
+): Promise<{ admin: Administrator; phone: Page; next: string }> {
   const admin: Administrator = await signedIn.admin(page)
-  const viewport = { width: 390, height: 844 }
-  const { page: phone, api }: Person = await signedIn.freelancer(admin, { viewport })
+  const { page: phone, api }: Person = await signedIn.freelancer(admin, options)
   const next = await bookOneOfThree(admin, api)
   await phone.reload()
-  return { phone, next }
+  return { admin, phone, next }
 }
 
 /** Lets the project confirm hours, of which the person gives three on a day of the next month and one is booked. Returns the day. */

@@ -101,7 +101,7 @@ const OFFLINE_SCREENS = [
   'screens/work-screen.tsx',
 ]
 
-/** What these screens load later, and the screen that a person without a session is led to. */
+/** These screens load the parts later; the sign-in is where a person without a session is led. */
 const OFFLINE_PARTS = [
   'http/later-endpoints.ts',
   'grid/controls/month-choice.tsx',

@@ -54,7 +54,7 @@ export const amountEndpoints = {
     access: 'member',
     bound: { stores: ['roster'] },
     summary:
-      'Why an amount is what it is: the rule that decides an hour, or the lines of the sum of a month; of a person, or for administrators of the project',
+      'Why an amount is what it is: the rule that decides an hour, or the lines of the sum of a month; of a person, or of the project for those who plan it',
     query: z.object({
       userId: field.optionalPerson,
       date: z.optional(field.day),

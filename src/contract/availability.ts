@@ -69,7 +69,7 @@ export const availabilityEndpoints = {
     access: 'member',
     bound: { stores: ['months'] },
     summary:
-      'Saves the caller’s hours (only adding; in a confirmed project also taking back what is not booked), or for an administrator those of freelancerId',
+      'Saves the caller’s hours (only adding; in a confirmed project also taking back what is not booked), or for those who plan the project the hours of freelancerId',
     body: field.fields({
       freelancerId: field.optionalPerson,
       availability: field.availabilityDays,

@@ -93,7 +93,8 @@ export type TenantPart = 'wages' | 'own-wages' | 'projects' | 'people' | 'member
 export type Part = ProjectPart | TenantPart
 
 /**
- * The audience of a fact. `members`: everybody who may open the project. `administrators`: who plans the project.
+ * The audience of a fact. `members`: everybody who may open the project. `administrators`: those who plan the project, also
+ * its planners; servers of earlier versions read this name, so it stays.
  * `person`: these and the person whom the fact is about; the hours and wages of one freelancer are not for others.
  */
 export type Audience = 'members' | 'person' | 'administrators'
@@ -584,7 +585,7 @@ export const FACTS = {
       sentence: changedStaffing,
     },
   },
-  /** The budget of a month, which only administrators see. */
+  /** The budget of a month, which only those who plan the project see. */
   'budget-set': {
     entry: 'staffing',
     about: 'nothing',

@@ -45,7 +45,7 @@ const staffing = z.object({
 /** `projectIds` are those that are named to a planner. */
 const memberRole = z.object({ role: field.role, projectIds: z.array(field.id) })
 
-/** An empty text: the administrator wrote none. */
+/** An empty text: none was written. */
 const announcement = z.object({ month: field.month, text: z.string() })
 
 /** The fields that place an entry, by `about` of its fact. */

@@ -24,7 +24,7 @@ export const ProjectReply = z.object({
   address: z.string(),
   /** The number of days back to which freelancers may add hours; null: any. */
   pastDays: z.nullable(z.number()),
-  /** Whether given hours are booked, or wait until an administrator books them. */
+  /** Whether given hours are booked, or wait until somebody who plans the project books them. */
   booking: z.enum(BOOKINGS),
 })
 export type ProjectReply = z.infer<typeof ProjectReply>

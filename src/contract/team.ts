@@ -16,7 +16,7 @@ export const DayReply = z.object({
     z.object({
       hour: z.number(),
       mode: field.mode,
-      /** For administrators alone. */
+      /** Only for those who plan the project. */
       need: z.optional(z.number()),
       booked: z.number(),
     }),
@@ -28,7 +28,7 @@ export const DayReply = z.object({
       firstName: z.string(),
       lastName: z.string(),
       booked: hours,
-      /** For administrators alone, as the next two. */
+      /** Only for those who plan the project, as the next two. */
       phone: z.optional(z.string()),
       given: z.optional(hours),
       asked: z.optional(hours),

@@ -16,7 +16,7 @@ export interface PeopleOfHours {
   own: number[]
 }
 
-/** The people who gave each hour, and those booked by an administrator: in an open project nobody. */
+/** The people who gave each hour, and those who are booked: in an open project nobody. */
 export interface HourCounts extends PeopleOfHours {
   booked: PeopleOfHours
 }
@@ -31,7 +31,7 @@ export interface Moment {
 export interface HoursOfPerson {
   /** Ascending, like the booked ones. */
   days: readonly DayBits[]
-  /** The hours among them for which an administrator has booked the person; none in an open project. */
+  /** The hours among them for which the person is booked; none in an open project. */
   booked: readonly DayBits[]
   /** The person's own colour of an hour. */
   ownModeAt: (date: Day, hour: number) => Mode | undefined

@@ -2,7 +2,7 @@
 import type { Weekday } from './calendar.ts'
 import type { SlotRef, StaffedMode } from './slot.ts'
 
-/** `open`: a given hour is booked. `confirmed`: given hours wait for an administrator, who books. */
+/** `open`: a given hour is booked. `confirmed`: given hours wait until somebody who plans the project books them. */
 export const BOOKINGS = ['open', 'confirmed'] as const
 export type Booking = (typeof BOOKINGS)[number]
 

@@ -47,7 +47,7 @@ export interface Schema {
     /** Busy times as JSON, sealed. */
     busy: string | null
   }
-  /** Calendar feeds: of a person, or of a project for one of its administrators. */
+  /** Calendar feeds: of a person, or of a project for one of the people who plan it. */
   calendars: {
     /** Its address is made from it. */
     id: string

@@ -50,7 +50,7 @@ export function registerAvailability(route: Route, { db }: Deps): void {
         // The named person is decided under the lock of the project, or a person who just left the roster would get hours.
         const userId = await decidePerson(tx, access, freelancerId, refusals.notYours)
         if (userId === access.session.userId && !access.isOnRoster) {
-          // Administrators who are not on the roster must name a freelancer who is.
+          // A caller who plans the project and is not on its roster names a freelancer who is.
           throw freelancerId === undefined ? invalidField('freelancerId', refusals.whose) : notFound()
         }
         return saveAvailability(tx, { ...project, userId }, { role, entries, known, now })

@@ -23,7 +23,7 @@ export interface RosterCall {
   language: Language
   network: string
   project: ProjectScope
-  /** The administrator who calls. */
+  /** The caller, who plans the project. */
   addedBy: UserId
   now: number
 }

@@ -117,7 +117,7 @@ function createKnownReader(rows: readonly queries.EntryRow[]): KnownReader {
     ),
     (row) => `${writeOf(row)} ${row.user_id}`,
   )
-  // Only a write that accepts a request is a substitution; an administrator may also book hours for themselves.
+  // Only a write that accepts a request is a substitution; those who plan the project may also book hours for themselves.
   const accepting = new Set(rows.filter(({ kind }) => kind === 'answer').map(writeOf))
   const taken = new Map<string, number>()
   for (const row of rows)

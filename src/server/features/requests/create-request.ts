@@ -33,7 +33,7 @@ export interface RequestCall {
   /** The language of mails to people whose own is not known. */
   language: Language
   project: ProjectScope
-  /** The administrator who asks. */
+  /** The person who asks, and plans the project. */
   by: UserId
   now: number
 }

@@ -74,7 +74,7 @@ export function nextChangeOf(
   return earliest([turn, nextBegin(request.asked), releaseOf(request.releaseId)?.holdsUntil])
 }
 
-/** The reply about a request for administrators. */
+/** The reply about a request for those who plan the project. */
 export function toReply(
   request: StoredRequest,
   people: readonly PersonNow[],

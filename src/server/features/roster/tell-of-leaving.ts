@@ -9,8 +9,8 @@ import { tellOfOwnRequests, tellOfSearchesFor } from '../requests/withdraw-reque
 import { loadWorkWithin } from '../work/load-work.ts'
 
 /**
- * Makes the notices about a person who leaves a project, or all of a tenant: to the administrators about the person's coming
- * booked hours, and to the people who were asked for a substitute. To be called before the person leaves.
+ * Makes the notices about a person who leaves a project, or all of a tenant: to those who plan the project about the person's
+ * coming booked hours, and to the people who were asked for a substitute. To be called before the person leaves.
  */
 export async function tellOfLeaving(
   tx: Tx,

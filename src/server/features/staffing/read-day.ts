@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 
 /**
  * Reads who works when on a day: the hours that count, of everybody who has any or is asked for some.
- * @param args.forColleagues leaves what administrators alone see out: needs, telephones, and people who are not booked
+ * @param args.forColleagues leaves out what only those who plan the project see: needs, telephones, and people who are not booked
  * @returns the reply, and the moment until which it holds: then a request ends
  */
 export async function readDay(

@@ -169,7 +169,7 @@ export interface StoredMonth {
   timeZone: string
   booking: Booking
   given: string | null
-  /** null: an administrator has booked none. */
+  /** null: nobody has booked any. */
   booked: string | null
   /** When the person left the roster; null: they are on it. */
   removedAt: number | null

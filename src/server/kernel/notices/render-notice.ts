@@ -170,7 +170,7 @@ function listNames(people: readonly { name: string }[], { language }: Context): 
   return names.length === 0 ? last : texts[language].and(names.join(', '), last)
 }
 
-/** The very place: the request, the month of the hours, and for an administrator the hour, or where there is something to decide. */
+/** The very place: the request, the month of the hours, and for those who plan the project the hour, or where there is something to decide. */
 function hrefOf(notice: NoticeContent, projectId: string | null): string {
   if (notice.kind === 'request') return `/app/work?request=${notice.content.requestId}`
   if (notice.kind === 'reminder' || projectId === null) return '/app/work'
@@ -186,7 +186,7 @@ function hrefOf(notice: NoticeContent, projectId: string | null): string {
   return `${project}/freelancer${month === undefined ? '' : `?month=${month}`}`
 }
 
-/** The hours that an administrator finds by the notice; none where the release itself is to be decided. */
+/** The hours that those who plan the project find by the notice; none where the release itself is to be decided. */
 function hoursToSee(notice: Extract<NoticeContent, { kind: 'answer' | 'release' }>): readonly HourBlock[] {
   if (notice.kind === 'answer') return notice.content.events.flatMap(({ blocks }) => blocks)
   return notice.content.change === 'asked' ? [] : notice.content.blocks

@@ -63,7 +63,7 @@ export const MAIL_LIMITS = {
   },
   /** Follows the first password of an account, which a link sets once. The limit is for simultaneous calls. */
   'password-set': { priority: 2, mailbox: { max: 20, windowMs: HOUR } },
-  /** Tells a member of a roster that an administrator put them on: several projects a day, and no more. */
+  /** Tells a member of a roster that somebody put them on it: several projects a day, and no more. */
   roster: { priority: 2, mailbox: { max: 20, windowMs: DAY } },
   /** Asks somebody for hours; beyond the limit a person is asked without a mail. */
   request: { priority: 2, mailbox: { max: 50, windowMs: DAY } },

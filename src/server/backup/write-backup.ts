@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inSnapshot } from '../db/in-snapshot.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type BackupHeader, headerLine } from './format.ts'
 import { backupTables } from './tables.ts'
@@ -20,9 +21,7 @@ export async function writeBackup(
     const columns = found.find(({ name }) => name === table)?.columns.map(({ name }) => name)
     return columns ? [{ table, key: key.filter((column) => columns.includes(column)) }] : []
   })
-  // SQLite gives every transaction one snapshot and ignores these settings.
-  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  await transaction.execute((tx) => take(linesOf(tx, header, tables)))
+  await inSnapshot(db, (tx) => take(linesOf(tx, header, tables)))
 }
 
 async function* linesOf(tx: Tx, header: BackupHeader, tables: typeof backupTables): AsyncIterable<string> {

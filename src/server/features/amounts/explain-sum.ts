@@ -7,6 +7,7 @@ import { centsToEuros } from '../../../domain/money.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { HOURS, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadHoursOfMonth } from '../../kernel/hour-counts/load-hour-counts.ts'
@@ -63,11 +64,9 @@ export async function explainSum(
   }
 }
 
-/** One snapshot: a save between two reads must not give sums that were never true. */
 function readPlan(db: Db, { month, userId, ...project }: SumToExplain) {
   const span = { ...project, ...daysIn(month) }
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const plan = await loadPlan(tx, project)
     return {
       booking: plan.booking,

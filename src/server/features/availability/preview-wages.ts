@@ -10,6 +10,7 @@ import {
   type WageOverride,
   type Wages,
 } from '../../../domain/wages.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
@@ -95,10 +96,6 @@ async function sumMonths(
   return { months }
 }
 
-/** One snapshot for each month: a save between two reads must not give a sum that was never true. */
-const snapshotOf = (db: Db) =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-
 /** The counts tell how many people gave each hour; only of people with own colours, prices or wages are the hours read. */
 function measureEverybody(
   db: Db,
@@ -106,7 +103,7 @@ function measureEverybody(
 ): Promise<ChangeOfPay> {
   const { month, ...project } = place
   const span = { ...project, ...daysIn(month) }
-  return snapshotOf(db).execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const modes = await loadModes(tx, span)
     const prices = await loadPrices(tx, span)
     const counts = await loadHourCounts(tx, place)
@@ -142,7 +139,7 @@ function measurePerson(
 ): Promise<ChangeOfPay> {
   const { month, ...project } = place
   const span = { ...project, ...daysIn(month), userIds: [userId] }
-  return snapshotOf(db).execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const [person] = await loadMonthOfPeople(tx, { ...place, userIds: [userId] })
     if (person === undefined || person.given.length === 0) return { hours: 0, pastHours: 0, cents: 0 }
     const modes = await loadModes(tx, span)

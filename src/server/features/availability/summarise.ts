@@ -3,6 +3,7 @@ import type { DayBits } from '../../../domain/availability.ts'
 import { daysIn, type Month } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { type Tally, tallyHours } from '../../../domain/pricing.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -93,9 +94,7 @@ async function sumMonth(
   { month, ...args }: ProjectScope & { month: Month; userIds: readonly UserId[] },
 ): Promise<[UserId, { booked: Tally; given: Tally }][]> {
   const span = { ...args, ...daysIn(month) }
-  // One snapshot: a wage that changes between two reads must not give a sum that was never true.
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const [prices, people, modes] = await snapshot.execute((tx) =>
+  const [prices, people, modes] = await inSnapshot(db, (tx) =>
     settleAll([loadPrices(tx, span), loadMonthOfPeople(tx, { ...args, month }), loadModes(tx, span)]),
   )
   const hoursOf = groupHours(modes, prices)

@@ -8,6 +8,7 @@ import { displayName } from '../../../domain/person.ts'
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
@@ -69,14 +70,12 @@ interface PlannedMonth {
   eventsOf: (person: BookingsOfPerson) => PlannedEvent[]
 }
 
-/** One snapshot: a save between two reads must not give a price that was never true. */
 function loadMonth(
   db: Db,
   { project, month, prices: withPrices, language }: Args & { month: Month },
 ): Promise<PlannedMonth> {
   const span = { ...project, ...daysIn(month) }
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const { tenantName, timeZone, address, archivedAt } = await queries.getProject(tx, project)
     // The hours that begin after a project is archived leave its feed.
     const until = archivedAt === null ? undefined : momentAt(archivedAt, timeZone)

@@ -21,6 +21,7 @@ import {
 import { type SlotKey, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import { dayAt, instantOf, momentAt } from '../../../domain/time-zone.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -56,9 +57,8 @@ interface Followed {
  * next round finds. Several nodes may do so at once: the one that moves the cursor tells.
  */
 export async function followPlan(db: Db, project: ProjectScope, following: Following): Promise<void> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   for (;;) {
-    const followed = await snapshot.execute((tx) => read(tx, project, following))
+    const followed = await inSnapshot(db, (tx) => read(tx, project, following))
     const isStored = await db.transaction().execute((tx) => store(tx, followed, following))
     if (!isStored || !followed.isLate) return
   }

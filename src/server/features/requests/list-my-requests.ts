@@ -5,6 +5,7 @@ import { earliest } from '../../../domain/moment.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import { instantOf } from '../../../domain/time-zone.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -34,9 +35,7 @@ export async function listMyRequests(
 ): Promise<{ reply: { requests: MyRequestReply[] }; holdsUntil: number | undefined }> {
   const { session, now } = args
   const since = now - LISTED_MS
-  // One snapshot: a booking between two reads must not give states that were never true.
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const found = await queries.listRequestsTo(tx, {
       userId: session.userId,
       tenantIds: session.onlyTenantIds,

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { RequestReply } from '../../../contract/requests.ts'
 import { earliest } from '../../../domain/moment.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { loadRules } from '../projects/load-rules.ts'
@@ -16,9 +17,7 @@ export async function listRequests(
   reply: { requests: RequestReply[]; next: string | null }
   holdsUntil: number | undefined
 }> {
-  // One snapshot: a booking between two reads must not give states that were never true.
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const limit = PAGE_SIZES.requests
     const found = await queries.listRequests(tx, { ...project, before, limit: limit + 1 })
     const page = found.slice(0, limit)

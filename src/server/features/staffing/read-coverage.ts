@@ -7,6 +7,7 @@ import { earliest } from '../../../domain/moment.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { instantOf, momentAt } from '../../../domain/time-zone.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadHourCounts, loadHoursOfMonth } from '../../kernel/hour-counts/load-hour-counts.ts'
@@ -83,14 +84,12 @@ async function cover(
   return { ...coverage, budgetCents, holdsUntil }
 }
 
-/** One snapshot: a save between two reads must not give sums that were never true. */
 function readMonth(
   db: Db,
   { month, now, loadAsked, ...project }: MonthToRead & { loadAsked: LoadAsked | undefined },
 ) {
   const span = { ...project, ...daysIn(month) }
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const plan = await queries.getPlan(tx, project)
     const needAt = await loadNeeds(tx, span, plan)
     const modes = await loadModes(tx, span)

@@ -2,6 +2,7 @@ import type { DayReply } from '../../../contract/team.ts'
 import { bitOf, bitsToHours } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { type HoursOfDay, loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
@@ -65,11 +66,9 @@ interface DayOfCall {
   loadAsked: LoadAsked
 }
 
-/** One snapshot: a save between two reads must not show somebody whom the hours do not count. */
 function readAll(db: Db, { date, now, loadAsked, ...project }: ProjectScope & DayOfCall) {
   const span = { ...project, from: date, to: date }
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const modes = await loadModes(tx, span)
     const needAt = await loadNeeds(tx, span, queries.getPlan(tx, project))
     const bookings = await loadBookings(tx, { ...project, days: [date] })

@@ -3,6 +3,7 @@ import { type Day, type DayRange, monthOfDay, weekdayOf } from '../../../domain/
 import { priceOfHour } from '../../../domain/pricing.ts'
 import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
 import { NEVER_SET_WAGES, NO_OWN_WAGES } from '../../../domain/wages.ts'
+import { inSnapshot } from '../../db/in-snapshot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import { isWithinSession } from '../../kernel/access/decide-access.ts'
@@ -29,9 +30,7 @@ type WorkQuery = Worker & DayRange & { choose: (days: PlacedDay[]) => PlacedDay[
  * @param args.choose chooses the days whose hours are read, or refuses them
  */
 export async function loadWork(db: Db, args: WorkQuery): Promise<WorkOfProject[]> {
-  // One snapshot: a price that changes between two reads must not give a sum that was never true.
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute((tx) => loadWorkWithin(tx, args))
+  return inSnapshot(db, (tx) => loadWorkWithin(tx, args))
 }
 
 /** Loads the booked hours of a person like `loadWork`, within a transaction. */

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import { eurosOrNull } from '../../../contract/euros.ts'
 import { FACT_KINDS, factRow } from '../../../contract/facts.ts'
 import type { HistoryEntry, HistoryReply } from '../../../contract/history.ts'
@@ -13,9 +14,8 @@ import { isPackedRow, unpackDays } from '../../kernel/facts/days-of-month.ts'
 import { firstIdAt, idAtOffset } from '../../kernel/facts/entry-ids.ts'
 import * as queries from './queries.ts'
 
-const PAGE_SIZE = 50
 /** One more row shows whether there is a next page; another one stands for the row in which the last page ended. */
-const MAX_ROWS = PAGE_SIZE + 2
+const MAX_ROWS = PAGE_SIZES.entries + 2
 /** The rows that the searches of one call examine at most, since few of them may match. */
 const MAX_EXAMINED = 10_000
 
@@ -49,8 +49,8 @@ export async function listEntries(
     .filter((entry) => isOfDay(entry, filters.date) && entry.id >= end)
     .filter((entry) => filters.before === undefined || entry.id < filters.before)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-  const page = entries.slice(0, PAGE_SIZE)
-  if (entries.length > PAGE_SIZE) return { entries: page, next: page.at(-1)!.id }
+  const page = entries.slice(0, PAGE_SIZES.entries)
+  if (entries.length > PAGE_SIZES.entries) return { entries: page, next: page.at(-1)!.id }
   return { entries: page, next: end === '' ? null : end }
 }
 

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { ListedInvite } from '../../../contract/invites.ts'
 import type { Role } from '../../../domain/roles.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -23,15 +24,12 @@ export async function listInvites(
   },
 ): Promise<{ invites: ListedInvite[]; next: string | null }> {
   const { project, before } = args
-  const limit = PAGE_SIZES.invites
-  const found = await queries.listInvites(db, {
-    ...project,
-    onlyRole: args.role === 'ADMIN' ? undefined : 'FREELANCER',
-    before,
-    limit: limit + 1,
+  const onlyRole = args.role === 'ADMIN' ? undefined : 'FREELANCER'
+  const { rows, next } = await readPage(PAGE_SIZES.invites, {
+    read: (limit) => queries.listInvites(db, { ...project, onlyRole, before, limit }),
+    idOf: ({ id }) => id,
   })
-  const page = found.slice(0, limit)
-  const invites = page.map((invite) => {
+  const invites = rows.map((invite) => {
     const token = args.secrets.tokenOf('invite', invite.id)
     return {
       token,
@@ -45,5 +43,5 @@ export async function listInvites(
       mailFailed: invite.mailFailedAt === null ? null : { at: isoInstant(invite.mailFailedAt) },
     }
   })
-  return { invites, next: found.length > limit ? page.at(-1)!.id : null }
+  return { invites, next }
 }

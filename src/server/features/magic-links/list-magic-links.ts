@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { MagicLinkReply } from '../../../contract/invites.ts'
 import { earliest } from '../../../domain/moment.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -19,13 +20,14 @@ export async function listMagicLinks(
   },
 ): Promise<{ links: MagicLinkReply[]; next: string | null }> {
   const { project, before, now } = args
-  const limit = PAGE_SIZES.links
-  const found = await queries.listVisibleLinks(db, { ...project, now, before, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const links = page.map((link) =>
+  const { rows, next } = await readPage(PAGE_SIZES.links, {
+    read: (limit) => queries.listVisibleLinks(db, { ...project, now, before, limit }),
+    idOf: ({ id }) => id,
+  })
+  const links = rows.map((link) =>
     toMagicLinkReply(args.publicUrl, { ...link, token: args.secrets.tokenOf('magic-link', link.id) }),
   )
-  return { links, next: found.length > limit ? page.at(-1)!.id : null }
+  return { links, next }
 }
 
 /** The instant at which the next open link of a list expires, in UTC milliseconds. */

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { NoticesReply } from '../../../contract/notices.ts'
 import type { Language } from '../../../domain/language.ts'
 import { NOTICE_KEPT_MS, type NoticeContent } from '../../../domain/notices.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -38,21 +39,22 @@ export async function listNotices(
   },
 ): Promise<NoticesReply> {
   const { session, before, now, appName, told = (notice) => notice } = args
-  const limit = PAGE_SIZES.notices
-  const [found, unread, chosen] = await Promise.all([
-    queries.listNotices(db, { ...reachOf(session, now), before, limit: limit + 1 }),
+  const [{ rows, next }, unread, chosen] = await Promise.all([
+    readPage(PAGE_SIZES.notices, {
+      read: (limit) => queries.listNotices(db, { ...reachOf(session, now), before, limit }),
+      idOf: ({ id }) => id,
+    }),
     countUnread(db, session, now),
     queries.findLanguage(db, session.userId),
   ])
-  const page = found.slice(0, limit)
   const language = chosen ?? args.language
   return {
-    notices: page.map((notice) => {
+    notices: rows.map((notice) => {
       const { text, href } = renderNotice(told(notice), notice.place, { language, now, appName })
       const { id, kind, at, isRead, projectId } = notice
       return { id, kind, at: isoInstant(at), read: isRead, text, href, projectId }
     }),
     unread,
-    next: found.length > limit ? page.at(-1)!.id : null,
+    next,
   }
 }

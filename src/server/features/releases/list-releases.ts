@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { ReleaseReply, ReleasesReply } from '../../../contract/releases.ts'
 import { earliest } from '../../../domain/moment.ts'
 import type { Release } from '../../../domain/releases.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -16,13 +17,13 @@ export async function listReleases(
   db: Db,
   args: ProjectScope & { userId?: UserId | undefined; before?: string | undefined; now: number },
 ): Promise<{ reply: ReleasesReply; holdsUntil: number | undefined }> {
-  const limit = PAGE_SIZES.releases
-  const found = await listPage(db, { ...args, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const next = found.length > limit ? page.at(-1)!.id : null
+  const { rows, next } = await readPage(PAGE_SIZES.releases, {
+    read: (limit) => listPage(db, { ...args, limit }),
+    idOf: ({ id }) => id,
+  })
   return {
-    reply: { releases: await toReplies(db, page), next },
-    holdsUntil: earliest(page.map(({ holdsUntil }) => holdsUntil)),
+    reply: { releases: await toReplies(db, rows), next },
+    holdsUntil: earliest(rows.map(({ holdsUntil }) => holdsUntil)),
   }
 }
 

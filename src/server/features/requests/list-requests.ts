@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { RequestReply } from '../../../contract/requests.ts'
 import { earliest } from '../../../domain/moment.ts'
 import { inSnapshot } from '../../db/in-snapshot.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { loadRules } from '../projects/load-rules.ts'
@@ -18,23 +19,24 @@ export async function listRequests(
   holdsUntil: number | undefined
 }> {
   return inSnapshot(db, async (tx) => {
-    const limit = PAGE_SIZES.requests
-    const found = await queries.listRequests(tx, { ...project, before, limit: limit + 1 })
-    const page = found.slice(0, limit)
+    const { rows, next } = await readPage(PAGE_SIZES.requests, {
+      read: (limit) => queries.listRequests(tx, { ...project, before, limit }),
+      idOf: ({ id }) => id,
+    })
     const presents = await loadPresents(tx, {
       ...project,
       ...(await loadRules(tx, project)),
-      days: [...new Set(page.flatMap(({ asked }) => asked.map(({ date }) => date)))],
-      userIds: [...new Set(page.flatMap(({ people }) => people.map(({ userId }) => userId)))],
-      releaseIds: page.map(({ releaseId }) => releaseId),
+      days: [...new Set(rows.flatMap(({ asked }) => asked.map(({ date }) => date)))],
+      userIds: [...new Set(rows.flatMap(({ people }) => people.map(({ userId }) => userId)))],
+      releaseIds: rows.map(({ releaseId }) => releaseId),
       now,
     })
     let holdsUntil: number | undefined
-    const requests = page.map((request) => {
+    const requests = rows.map((request) => {
       const people = peopleNow(request, presents, now)
       holdsUntil = earliest([holdsUntil, nextChangeOf(request, people, presents, now)])
       return toReply(request, people, presents, now)
     })
-    return { reply: { requests, next: found.length > limit ? page.at(-1)!.id : null }, holdsUntil }
+    return { reply: { requests, next }, holdsUntil }
   })
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { FormerMembersReply, MemberReply, MembersReply } from '../../../contract/members.ts'
 import { displayName } from '../../../domain/person.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -12,13 +13,11 @@ export async function listMembers(
   db: Db,
   args: TenantScope & { before?: string | undefined; now: number },
 ): Promise<MembersReply> {
-  const limit = PAGE_SIZES.members
-  const found = await queries.listMembers(db, { ...args, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  return {
-    members: await toReplies(db, args, page),
-    next: found.length > limit ? page.at(-1)!.user.id : null,
-  }
+  const { rows, next } = await readPage(PAGE_SIZES.members, {
+    read: (limit) => queries.listMembers(db, { ...args, limit }),
+    idOf: ({ user }) => user.id,
+  })
+  return { members: await toReplies(db, args, rows), next }
 }
 
 /** Lists a page of the people of whom the tenant still holds data although they have left, from the one after `before` on. */
@@ -26,13 +25,14 @@ export async function listFormerMembers(
   db: Db,
   args: TenantScope & { before?: string | undefined },
 ): Promise<FormerMembersReply> {
-  const limit = PAGE_SIZES.formerMembers
-  const found = await queries.listFormerMembers(db, { ...args, limit: limit + 1 })
-  const page = found.slice(0, limit)
+  const { rows, next } = await readPage(PAGE_SIZES.formerMembers, {
+    read: (limit) => queries.listFormerMembers(db, { ...args, limit }),
+    idOf: ({ id }) => id,
+  })
   return {
     // A former member's address is not told, not even in place of a name.
-    formerMembers: page.map(({ id, ...names }) => ({ id, name: displayName({ ...names, email: '' }) })),
-    next: found.length > limit ? page.at(-1)!.id : null,
+    formerMembers: rows.map(({ id, ...names }) => ({ id, name: displayName({ ...names, email: '' }) })),
+    next,
   }
 }
 

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { PeopleReply } from '../../../contract/projects.ts'
 import { createSearch } from '../../../domain/people.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { TenantScope } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
@@ -16,19 +17,19 @@ export async function listPeople(
   db: Db,
   args: TenantScope & { query?: string | undefined; before?: string | undefined },
 ): Promise<PeopleReply> {
-  const limit = PAGE_SIZES.people
   const sought = args.query?.trim()
-  const found = sought
-    ? await search(db, { ...args, sought, limit: limit + 1 })
-    : await queries.listMembers(db, { ...args, limit: limit + 1 })
-  const page = found.slice(0, limit)
+  const { rows, next } = await readPage(PAGE_SIZES.people, {
+    read: (limit) =>
+      sought ? search(db, { ...args, sought, limit }) : queries.listMembers(db, { ...args, limit }),
+    idOf: ({ user }) => user.id,
+  })
   const projectIds = await queries.listProjectsByPerson(db, {
     ...args,
-    userIds: page.map(({ user }) => user.id),
+    userIds: rows.map(({ user }) => user.id),
   })
   return {
-    people: page.map((member) => ({ ...member, projectIds: projectIds.get(member.user.id) ?? [] })),
-    next: found.length > limit ? page.at(-1)!.user.id : null,
+    people: rows.map((member) => ({ ...member, projectIds: projectIds.get(member.user.id) ?? [] })),
+    next,
   }
 }
 

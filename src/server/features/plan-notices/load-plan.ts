@@ -14,6 +14,7 @@ import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { loadOwnPeriods, loadTenantPeriods } from '../pricing/load-prices.ts'
 import * as queries from './queries.ts'
 
 /** Values of days by hour, the first one that of 7:00. */
@@ -43,7 +44,8 @@ export async function loadShared(
     queries.datedModes.list(db, args),
     queries.weeklyModes.list(db, args),
     queries.slotPrices.list(db, args),
-    queries.listWages(db, args),
+    // Undoing may need the wages of any day.
+    loadTenantPeriods(db, args),
   ])
   const shared: SharedPlan = {
     booking,
@@ -75,7 +77,7 @@ export async function loadPlan(
   const ofSpan = { ...args, ...shared.span }
   const [hours, wageOverride, modes, prices] = await settleAll([
     queries.listHours(db, { ...args, first: monthOfDay(from), last: monthOfDay(to) }),
-    queries.listOwnWages(db, args),
+    loadOwnPeriods(db, args),
     queries.ownModes.listInTurns(db, ofSpan, turn),
     queries.ownPrices.listInTurns(db, ofSpan, turn),
   ])

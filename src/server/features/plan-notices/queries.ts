@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
 import type { Month } from '../../../domain/calendar.ts'
 import type { Booking } from '../../../domain/staffing.ts'
-import {
-  type DatedOverride,
-  type DatedWages,
-  fromTheBeginning,
-  NO_WAGE_OVERRIDE,
-  NO_WAGES,
-  type WageOverride,
-} from '../../../domain/wages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
 import { givenRows, insertRows, statement } from '../../db/statements/statement.ts'
@@ -129,20 +121,6 @@ export const datedModes = slotValuesOfProject('schedule_slots', 'mode')
 export const weeklyModes = weeklyValues('pattern_slots', 'mode')
 export const slotPrices = slotValuesOfProject('slot_prices', 'cents')
 
-/** Lists the tenant’s wages of all days: undoing may need any of them. */
-export async function listWages(db: Db, { tenantId }: ProjectScope): Promise<DatedWages> {
-  const rows = await db
-    .selectFrom('tenant_wages')
-    .select(['valid_from as validFrom', 'green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('valid_from')
-    .execute()
-  return fromTheBeginning(
-    rows.map(({ validFrom, ...wages }) => ({ validFrom: validFrom === '' ? null : validFrom, wages })),
-    NO_WAGES,
-  )
-}
-
 type OfPerson = ProjectScope & { userId: UserId }
 
 export const ownModes = slotValuesOfPerson('slot_mode_overrides', 'mode')
@@ -171,25 +149,6 @@ const selectHours = statement(
 /** Lists the stored hours of a person in some months; without a row the person never was on the roster. */
 export function listHours(db: Db, args: OfPerson & { first: Month; last: Month }): Promise<HoursRow[]> {
   return selectHours(db, args)
-}
-
-const selectOwnWages = statement(
-  (_db, args: OfPerson) => sql<WageOverride & { validFrom: string }>`
-    select valid_from as ${sql.ref('validFrom')}, green_cents as ${sql.ref('GREEN')},
-      yellow_cents as ${sql.ref('YELLOW')}, red_cents as ${sql.ref('RED')}
-    from wage_overrides
-    where tenant_id = ${args.tenantId} and user_id = ${args.userId}
-    order by valid_from`,
-)
-
-/** Lists the own wages of a person, of all days. */
-export async function listOwnWages(db: Db, args: OfPerson): Promise<DatedOverride> {
-  const rows = await selectOwnWages(db, args)
-  const periods = rows.map(({ validFrom, GREEN, YELLOW, RED }) => ({
-    validFrom: validFrom === '' ? null : validFrom,
-    wages: { GREEN, YELLOW, RED },
-  }))
-  return fromTheBeginning(periods, NO_WAGE_OVERRIDE)
 }
 
 const selectPending = statement(

@@ -37,6 +37,18 @@ export function loadPeriodsOfPerson(
   return queries.listPeriodsOfPerson(db, person)
 }
 
+/** Loads a person's own wages of all days. */
+export async function loadOwnPeriods(
+  db: Db,
+  { tenantId, userId }: TenantScope & { userId: UserId },
+): Promise<DatedOverride> {
+  const own = await queries.listOwnPeriods(db, { tenantId, userIds: [userId] })
+  return own.get(userId) ?? NO_OWN_WAGES
+}
+
+/** Loads the wages that hold for a person in each of their tenants, of all days. */
+export const loadPeriodsOfTenants = queries.listPeriodsOfTenants
+
 /**
  * Loads the wages and slot prices of some people, or of everybody, for a span of days.
  * @param args.withOrigin whether people's own wages name who set them and when

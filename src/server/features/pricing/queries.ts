@@ -15,7 +15,8 @@ import {
 } from '../../../domain/wages.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
-import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
+import { statement } from '../../db/statements/statement.ts'
+import type { ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 /** A price of one slot, in whole cents. */
 export interface SlotPrice extends SlotRef {
@@ -44,6 +45,9 @@ const PERIOD = [
   'w.set_at as setAt',
   'w.set_by as setBy',
 ] as const
+
+const CENTS = sql`w.valid_from as ${sql.ref('validFrom')}, w.green_cents as ${sql.ref('GREEN')},
+  w.yellow_cents as ${sql.ref('YELLOW')}, w.red_cents as ${sql.ref('RED')}`
 
 /** Lists the tenant's wages, which are 0 until they are set: all, or those that hold on some of the days of a span. */
 export async function listTenantPeriods(db: Db, args: TenantScope & Partial<DayRange>): Promise<DatedWages> {
@@ -156,6 +160,36 @@ export async function listPeriodsOfPerson(
     tenantWages: fromTheBeginning(tenants as Period<Wages>[], NO_WAGES),
     wageOverride: fromTheBeginning(own!, NO_WAGE_OVERRIDE),
   }
+}
+
+const selectPeriodsOfTenants = statement(
+  (_db, args: { userId: UserId }) => sql<PeriodRow<number | null> & { tenantId: TenantId; isOwn: number }>`
+    select w.tenant_id as ${sql.ref('tenantId')}, 0 as ${sql.ref('isOwn')}, ${CENTS}
+    from memberships as m join tenant_wages as w on w.tenant_id = m.tenant_id
+    where m.user_id = ${args.userId}
+    union all
+    select w.tenant_id as ${sql.ref('tenantId')}, 1 as ${sql.ref('isOwn')}, ${CENTS}
+    from memberships as m join wage_overrides as w on w.tenant_id = m.tenant_id and w.user_id = m.user_id
+    where m.user_id = ${args.userId}
+    order by ${sql.ref('validFrom')}`,
+)
+
+/** Lists the wages that hold for somebody in each of their tenants, without who set them and when. */
+export async function listPeriodsOfTenants(
+  db: Db,
+  userId: UserId,
+): Promise<(TenantScope & { tenantWages: DatedWages; wageOverride: DatedOverride })[]> {
+  const rows = await selectPeriodsOfTenants(db, { userId })
+  return [...Map.groupBy(rows, ({ tenantId }) => tenantId)].map(([tenantId, ofTenant]) => {
+    const periodsOf = (which: 0 | 1) =>
+      ofTenant.filter(({ isOwn }) => isOwn === which).map((row) => rowToPeriod(row))
+    return {
+      tenantId,
+      // A tenant's amounts are never null.
+      tenantWages: fromTheBeginning(periodsOf(0) as Period<Wages>[], NO_WAGES),
+      wageOverride: fromTheBeginning(periodsOf(1), NO_WAGE_OVERRIDE),
+    }
+  })
 }
 
 /** Lists a page of the people of the tenant who have wages of their own, from the one after `before` on. */

@@ -9,6 +9,7 @@ import { settleAll } from '../../db/statements/statement.ts'
 import { isWithinSession } from '../../kernel/access/decide-access.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import { bookedDays } from '../../kernel/hour-counts/booked-days.ts'
+import { loadPeriodsOfTenants } from '../pricing/load-prices.ts'
 import * as queries from './queries.ts'
 
 /** The person whose work is read; in a limited session only that of its tenants. */
@@ -74,7 +75,7 @@ async function loadPrices(
   const [stated, patterns, wages] = await settleAll([
     queries.listStated(db, args),
     queries.listPatterns(db, projects),
-    queries.listWages(db, args.userId),
+    loadPeriodsOfTenants(db, args.userId),
   ])
   const bySource = Map.groupBy(stated, ({ source }) => source)
   const readerOf = <Key extends 'mode' | 'cents'>(source: queries.Stated['source'], key: Key) => {

@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import type { Day, Month, Weekday } from '../../../domain/calendar.ts'
 import { FIRST_HOUR, type Mode } from '../../../domain/slot.ts'
-import {
-  type DatedOverride,
-  type DatedWages,
-  fromTheBeginning,
-  NO_WAGE_OVERRIDE,
-  NO_WAGES,
-  type Period,
-  type Wages,
-} from '../../../domain/wages.ts'
 import type { Db } from '../../db/schema.ts'
 import { givenRows, statement } from '../../db/statements/statement.ts'
-import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectId, ProjectScope, TenantId, UserId } from '../../kernel/access/types.ts'
 import type { StoredMonth } from '../../kernel/hour-counts/booked-days.ts'
 
 /** A project in which the person has hours, with the hours of one month. */
@@ -144,49 +135,4 @@ const selectPatterns = statement(
 export function listPatterns(db: Db, projects: readonly ProjectScope[]) {
   const rows = projects.map(({ tenantId, projectId }) => ({ tenant_id: tenantId, project_id: projectId }))
   return selectPatterns(db, { projects: JSON.stringify(rows) })
-}
-
-const PERIOD = sql`w.valid_from as ${sql.ref('validFrom')}, w.green_cents as ${sql.ref('GREEN')},
-  w.yellow_cents as ${sql.ref('YELLOW')}, w.red_cents as ${sql.ref('RED')}`
-
-const selectWages = statement(
-  (_db, args: { userId: UserId }) => sql<{
-    tenantId: TenantId
-    isOwn: number
-    validFrom: string
-    GREEN: number | null
-    YELLOW: number | null
-    RED: number | null
-  }>`
-    select w.tenant_id as ${sql.ref('tenantId')}, 0 as ${sql.ref('isOwn')}, ${PERIOD}
-    from memberships as m join tenant_wages as w on w.tenant_id = m.tenant_id
-    where m.user_id = ${args.userId}
-    union all
-    select w.tenant_id as ${sql.ref('tenantId')}, 1 as ${sql.ref('isOwn')}, ${PERIOD}
-    from memberships as m join wage_overrides as w on w.tenant_id = m.tenant_id and w.user_id = m.user_id
-    where m.user_id = ${args.userId}
-    order by ${sql.ref('validFrom')}`,
-)
-
-/** Lists the wages that hold for somebody in each of their tenants. */
-export async function listWages(
-  db: Db,
-  userId: UserId,
-): Promise<(TenantScope & { tenantWages: DatedWages; wageOverride: DatedOverride })[]> {
-  const rows = await selectWages(db, { userId })
-  return [...Map.groupBy(rows, ({ tenantId }) => tenantId)].map(([tenantId, ofTenant]) => {
-    const periodsOf = (which: 0 | 1) =>
-      ofTenant
-        .filter(({ isOwn }) => isOwn === which)
-        .map(({ validFrom, GREEN, YELLOW, RED }) => ({
-          validFrom: validFrom === '' ? null : validFrom,
-          wages: { GREEN, YELLOW, RED },
-        }))
-    return {
-      tenantId,
-      // A tenant's amounts are never null.
-      tenantWages: fromTheBeginning(periodsOf(0) as Period<Wages>[], NO_WAGES),
-      wageOverride: fromTheBeginning(periodsOf(1), NO_WAGE_OVERRIDE),
-    }
-  })
 }

@@ -12,9 +12,9 @@ import * as queries from './queries.ts'
  */
 export async function eraseFromTenant(
   write: Write,
-  args: TenantScope & { secrets: Secrets; userId: UserId; actor: UserId; now: number },
+  args: TenantScope & { secrets: Secrets; userId: UserId; admin: UserId; now: number },
 ): Promise<void> {
-  const { tenantId, userId } = args
+  const { tenantId, userId, admin } = args
   const belongsElsewhere = async (tx: Tx) =>
     (await queries.listCurrentTenants(tx, userId)).some((each) => each.tenantId !== tenantId)
   // The person is locked before the tenants are listed, so nobody joins another one in between.
@@ -23,6 +23,6 @@ export async function eraseFromTenant(
   await write({ ...placeOfErasure(userId), tenants }, async (tx) =>
     (await belongsElsewhere(tx))
       ? eraseMember(tx, args)
-      : erasePerson(tx, { ...args, actingTenant: tenantId }),
+      : erasePerson(tx, { ...args, admin: { tenantId, userId: admin } }),
   )
 }

@@ -49,14 +49,14 @@ export async function requireNoLastAdmin(db: Db, userId: UserId): Promise<void> 
 /**
  * Erases a person, everywhere: memberships end, coming hours go, and a pseudonym stands in place of the name in what
  * stays. Name, address and telephone go out of every table, and what only the person needed is deleted.
- * @param args.actingTenant the organisation that erases; others do not learn who did
+ * @param args.admin the administrator who erases, and their organisation; others do not learn who did
  * @throws AppError last_admin
  */
 export async function erasePerson(
   tx: Tx,
-  args: Erasing & { actingTenant?: TenantId | undefined; actor?: UserId | undefined },
+  args: Erasing & { admin?: TenantScope & { userId: UserId } },
 ): Promise<Outcome<void>> {
-  const { secrets, userId, now, actingTenant, actor } = args
+  const { secrets, userId, now } = args
   const { email } = await getLockedAccount(tx, userId)
   const person = { ...(await queries.getPerson(tx, userId)), email }
   const name = pseudonymOf(secrets, userId)
@@ -72,10 +72,9 @@ export async function erasePerson(
   const current = new Set((await queries.listCurrentTenants(tx, userId)).map(({ tenantId }) => tenantId))
   const outcomes: Told[] = []
   for (const tenantId of await queries.listTenantIds(tx, userId)) {
-    const by = tenantId === actingTenant ? undefined : userId
     const isMember = current.has(tenantId)
-    const eraserId = by === undefined ? actor : undefined
-    outcomes.push(await eraseInTenant(tx, { ...about, tenantId, isMember, by, actor: eraserId, now }))
+    const admin = args.admin?.tenantId === tenantId ? args.admin.userId : undefined
+    outcomes.push(await eraseInTenant(tx, { ...about, tenantId, isMember, admin, now }))
   }
   await eraseMails(tx, { secrets, emailKey: person.emailKey, eraser })
   await queries.deleteOfPerson(tx, userId, person.emailKey)
@@ -91,9 +90,9 @@ export async function erasePerson(
  */
 export async function eraseMember(
   tx: Tx,
-  args: Erasing & TenantScope & { actor: UserId },
+  args: Erasing & TenantScope & { admin: UserId },
 ): Promise<Outcome<void>> {
-  const { secrets, userId, tenantId, now } = args
+  const { secrets, userId, tenantId, admin, now } = args
   await getLockedAccount(tx, userId)
   const person = await queries.getPerson(tx, userId)
   const name = pseudonymOf(secrets, `${tenantId} ${userId}`)
@@ -103,14 +102,7 @@ export async function eraseMember(
   const about = { userId, pseudonymId, emailKey: person.emailKey, words: wordsOf(person), name, eraser }
   const current = await queries.listCurrentTenants(tx, userId)
   const isMember = current.some((each) => each.tenantId === tenantId)
-  const told = await eraseInTenant(tx, {
-    ...about,
-    tenantId,
-    isMember,
-    by: undefined,
-    actor: args.actor,
-    now,
-  })
+  const told = await eraseInTenant(tx, { ...about, tenantId, isMember, admin, now })
   // The facts name the pseudonym, so they end no page of the person.
   await publishEndedAccess(tx, userId)
   return joined([told])
@@ -142,17 +134,16 @@ async function eraseInTenant(
     name: string
     eraser: Eraser
     isMember: boolean
-    by: UserId | undefined
-    /** The administrator who erases the person and is therefore not told; undefined: somebody else erases. */
-    actor: UserId | undefined
+    /** The administrator of the tenant who erases the person, and is not told; undefined: the person is the actor of the facts. */
+    admin: UserId | undefined
     now: number
   },
 ): Promise<Told> {
-  const { tenantId, userId, pseudonymId, eraser, by } = args
+  const { tenantId, userId, pseudonymId, eraser, admin } = args
   const role = await queries.findRole(tx, args)
   const places = await queries.listPlaces(tx, args)
   const left = args.isMember
-    ? await leaveTenant(tx, { ...args, by: args.actor })
+    ? await leaveTenant(tx, { ...args, by: admin })
     : { facts: await revokeInvitesOfPerson(tx, args) }
   const cleared = role === undefined ? [] : await clearNotBegun(tx, args)
   await queries.emptyReasons(tx, args)
@@ -174,7 +165,7 @@ async function eraseInTenant(
   const facts = [...left.facts, ...cleared, ...erased].map((fact): Fact => ({
     ...fact,
     project: fact.project ?? everywhere,
-    ...(by && { by }),
+    ...(admin === undefined && { by: userId }),
   }))
   // An erased person has no bell any more.
   const notices = ('notices' in left ? (left.notices ?? []) : []).filter((each) => each.userId !== userId)

@@ -5,7 +5,7 @@ import { isPostgres } from '../../db/database.ts'
 import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectId, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
-import { DELETED, DELETED_BY_ADDRESS, REKEYED } from './treatment.ts'
+import { DELETED, DELETED_BY_ADDRESS, DELETED_OF_TENANT, REKEYED } from './treatment.ts'
 
 interface Member extends TenantScope {
   userId: UserId
@@ -132,16 +132,7 @@ export async function deleteOfMember(tx: Tx, { tenantId, userId }: Member): Prom
         .where('tenant_id', '=', tenantId),
     )
     .execute()
-  for (const table of [
-    'magic_links',
-    'planned_projects',
-    'calendars',
-    'pushes',
-    'reminders',
-    'notices',
-    'pending_notices',
-    'month_visits',
-  ] as const)
+  for (const table of DELETED_OF_TENANT)
     await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and user_id = ${userId}`.execute(
       tx,
     )

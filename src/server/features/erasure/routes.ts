@@ -18,7 +18,7 @@ export function registerErasure(route: Route, deps: Deps): void {
   })
 
   route(endpoints.eraseMember, async ({ access: { tenant, personId: userId, session }, now, write }) => {
-    await eraseFromTenant(write, { secrets, ...tenant, userId, actor: session.userId, now })
+    await eraseFromTenant(write, { secrets, ...tenant, userId, admin: session.userId, now })
     await mailNext(deps, tenant)
   })
 }

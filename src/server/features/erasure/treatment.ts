@@ -5,8 +5,10 @@
 import type { Schema } from '../../db/schema.ts'
 
 type Treatment =
-  /** Rows of the person, by `user_id`, are deleted. */
+  /** Rows of the person, by `user_id`, are deleted. An organisation that erases a member deletes its own rows of them. */
   | 'deleted'
+  /** Rows of the person, by `user_id`, belong to no organisation and are deleted with the account. */
+  | 'deleted with the account'
   /** Rows of the address, by `email_key`, are deleted. */
   | 'deleted by address'
   /** Rows stay and belong to a pseudonym. */
@@ -35,17 +37,17 @@ const TREATMENTS = {
   audit_entries: 'without the person',
   outbox_mails: 'without the person',
   pushes: 'deleted',
-  push_subscriptions: 'deleted',
+  push_subscriptions: 'deleted with the account',
   reminders: 'deleted',
-  sessions: 'deleted',
+  sessions: 'deleted with the account',
   magic_links: 'deleted',
-  devices: 'deleted',
+  devices: 'deleted with the account',
   calendars: 'deleted',
-  busy_calendars: 'deleted',
-  own_patterns: 'deleted',
-  own_codes: 'deleted',
+  busy_calendars: 'deleted with the account',
+  own_patterns: 'deleted with the account',
+  own_codes: 'deleted with the account',
   notices: 'deleted',
-  notice_settings: 'deleted',
+  notice_settings: 'deleted with the account',
   pending_notices: 'deleted',
   month_visits: 'deleted',
   sign_in_codes: 'deleted by address',
@@ -66,15 +68,17 @@ const TREATMENTS = {
   notice_cursors: 'nobody',
 } as const satisfies Record<keyof Schema, Treatment>
 
-const tablesOf = (treatment: Treatment) =>
-  Object.entries(TREATMENTS).flatMap(([table, each]) => (each === treatment ? [table] : []))
+const tablesOf = (...treatments: Treatment[]) =>
+  Object.entries(TREATMENTS).flatMap(([table, each]) => (treatments.includes(each) ? [table] : []))
 
 /** Rows come before those to which they refer: sessions before the links that began them. */
-export const DELETED = tablesOf('deleted')
+export const DELETED = tablesOf('deleted', 'deleted with the account')
+/** The tables among them whose rows belong to an organisation. */
+export const DELETED_OF_TENANT = tablesOf('deleted')
 export const DELETED_BY_ADDRESS = tablesOf('deleted by address')
 
 /** The columns that name a person of a tenant and go over to a pseudonym of their own where the account lives on. */
-export const REKEYED: readonly [table: string, column: string][] = [
+export const REKEYED: readonly [table: keyof Schema, column: string][] = [
   ['availability_months', 'user_id'],
   ['booking_months', 'user_id'],
   ['slot_mode_overrides', 'user_id'],
@@ -93,7 +97,7 @@ export const REKEYED: readonly [table: string, column: string][] = [
 
 /** Typed words, and texts made for others, in which the person may be named. Contents of JSON are read value by value. */
 export const WORDS: readonly {
-  table: string
+  table: keyof Schema
   key: readonly string[]
   columns: readonly string[]
   isJson: boolean

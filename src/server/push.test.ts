@@ -1,5 +1,5 @@
 /** Pushes about notices, as browsers read them from their push service. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { HourBlock } from '../domain/hour-blocks.ts'
 import type { NoticeContent } from '../domain/notices.ts'
 import { queuePushes } from './features/pushes/queue-pushes.ts'
@@ -8,7 +8,7 @@ import { tellNotices } from './kernel/notices/tell.ts'
 import type { Resolve } from './kernel/outbound/guarded-agent.ts'
 import { createOutbound } from './kernel/outbound/outbound.ts'
 import { beginSession, SESSION_MS } from './kernel/sessions/begin-session.ts'
-import { startPushWorker } from './push/worker.ts'
+import { BEAT_MS, startPushWorker } from './push/worker.ts'
 import { createFreelancer, createTenant, type TestPerson } from './testing/fixtures.ts'
 import { startHttpsServer } from './testing/https-server.ts'
 import { startPushService } from './testing/push-service.ts'
@@ -72,13 +72,18 @@ async function deliver({ nodes = 1, resolve }: { nodes?: number; resolve?: Resol
   // A busy machine needs seconds for a connection, and only a test's own answer of a name may lead to nobody.
   const timeoutMs = resolve ? 1500 : 60_000
   const outbound = createOutbound({ exempt: deps.config.outboundAllow, resolve, timeoutMs })
+  // The beats of the workers come without a wait.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const workers = Array.from({ length: nodes }, () => startPushWorker({ ...pushDeps, outbound }))
   try {
-    const due = () =>
-      db.selectFrom('pushes').select('user_id').where('next_attempt_at', '<=', deps.clock()).execute()
-    await expect.poll(due, { timeout: 30_000 }).toEqual([])
+    const due = () => {
+      vi.advanceTimersByTime(BEAT_MS)
+      return db.selectFrom('pushes').select('user_id').where('next_attempt_at', '<=', deps.clock()).execute()
+    }
+    await expect.poll(due, { timeout: 30_000, interval: 5 }).toEqual([])
   } finally {
     await Promise.all(workers.map((worker) => worker.stop(new AbortController().signal)))
+    vi.useRealTimers()
   }
 }
 async function atTime(advancedMs: number, run: () => Promise<void>) {

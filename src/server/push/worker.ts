@@ -7,7 +7,8 @@ export interface PushWorker {
   stop: (over: AbortSignal) => Promise<void>
 }
 
-const BEAT_MS = 500
+/** Interval of the looks for pushes that are due. */
+export const BEAT_MS = 500
 const SECOND = 1000
 // The lease is longer than any attempt. After this time, the push of a node that crashed is free again.
 const LEASE_MS = 60 * SECOND

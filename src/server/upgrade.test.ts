@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { daysOfMonth, monthOfDay } from '../domain/calendar.ts'
 import { NO_WAGE_OVERRIDE } from '../domain/wages.ts'
 import { backUp } from './backup/back-up.ts'
@@ -31,9 +31,11 @@ const opened: Database[] = []
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
 })
+async function newDatabase(): Promise<Database> {
+  return testEngine === 'postgres' ? openPostgres(await createPostgresDatabase()) : openSqlite(':memory:')
+}
 async function openEmpty(): Promise<Database> {
-  const database =
-    testEngine === 'postgres' ? openPostgres(await createPostgresDatabase()) : openSqlite(':memory:')
+  const database = await newDatabase()
   opened.push(database)
   return database
 }
@@ -99,26 +101,42 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0036-name-keys': { sqlite: '9fbb4da2269ab39b', postgres: '9d1c8712af6d7212' },
 }
 
-test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
-  const database = await openEmpty()
-  await migrate(database, { upTo: name })
-  const schema = (await schemaOf(database)).join('\n')
-  const fingerprint = createHash('sha256').update(schema).digest('hex').slice(0, 16)
-  const hint =
-    name in released
-      ? `${name} makes another schema than the one released: databases out there keep the old one. Take the change back and write a new migration.`
-      : `${name} is new: add '${name}' with ${testEngine}: '${fingerprint}' to \`released\`, once from each engine's run, and never change it after its release.`
-  expect(fingerprint, `${hint}`).toBe(released[name]?.[testEngine])
+describe('the schema', () => {
+  // One database goes through all migrations, one after the other.
+  let growing: Database
+  beforeAll(async () => {
+    growing = await newDatabase()
+  })
+  afterAll(() => growing.close())
+
+  test.each(knownMigrations())('as of %s is the released one', async (name) => {
+    await migrate(growing, { upTo: name })
+    const schema = (await schemaOf(growing)).join('\n')
+    const fingerprint = createHash('sha256').update(schema).digest('hex').slice(0, 16)
+    const hint =
+      name in released
+        ? `${name} makes another schema than the one released: databases out there keep the old one. Take the change back and write a new migration.`
+        : `${name} is new: add '${name}' with ${testEngine}: '${fingerprint}' to \`released\`, once from each engine's run, and never change it after its release.`
+    expect(fingerprint, `${hint}`).toBe(released[name]?.[testEngine])
+  })
 })
 
-test.each(knownMigrations())('a database as of %s becomes equal to a fresh one', async (name) => {
-  const fresh = await openEmpty()
-  await migrate(fresh)
-  const older = await openEmpty()
-  await migrate(older, { upTo: name })
-  expect((await appliedMigrations(older.db)).at(-1)).toBe(name)
-  await migrate(older)
-  expect(await schemaOf(older)).toEqual(await schemaOf(fresh))
+describe('a database', () => {
+  let freshSchema: string[]
+  beforeAll(async () => {
+    const fresh = await newDatabase()
+    await migrate(fresh)
+    freshSchema = await schemaOf(fresh)
+    await fresh.close()
+  })
+
+  test.each(knownMigrations())('as of %s becomes equal to a fresh one', async (name) => {
+    const older = await openEmpty()
+    await migrate(older, { upTo: name })
+    expect((await appliedMigrations(older.db)).at(-1)).toBe(name)
+    await migrate(older)
+    expect(await schemaOf(older)).toEqual(freshSchema)
+  })
 })
 
 test('hours in rows by day all move into the row of their month', async () => {

@@ -234,7 +234,7 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
 
 test('the team and a day of a project break no rule of axe', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
-  const jonas = await signedIn.freelancer(admin)
+  const jonas = await signedIn.freelancerWithoutPage(admin)
   await jonas.api.call('PATCH', '/me', { firstName: 'Jonas', lastName: 'Öztürk', phone: '+49 170 1' })
   const project = `/projects/${admin.api.user.projectId}`
   const date = '2031-06-14'
@@ -334,7 +334,7 @@ test('a sheet longer than the screen of a phone scrolls by keyboard and breaks n
 test('the members and their dialogs break no rule of axe', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const { page: other } = await signedIn.planner(admin)
-  await signedIn.freelancer(admin)
+  await signedIn.freelancerWithoutPage(admin)
   await page.goto('/app/members')
   const row = page.getByRole('row').filter({ hasText: 'Petra Lang' })
   await expect(row).toBeVisible()

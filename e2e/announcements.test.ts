@@ -11,7 +11,7 @@ test('an administrator announces the month with a sentence, three times a day', 
   signedIn,
 }) => {
   const admin = await signedIn.admin(page)
-  const { api } = await signedIn.freelancer(admin)
+  const { api } = await signedIn.freelancerWithoutPage(admin)
   await page.goto(`/app/project/${admin.api.user.projectId}?month=2099-12`)
   const open = page.getByRole('button', { name: 'Announce month' })
   const dialog = page.getByRole('dialog', { name: 'Announce month' })

@@ -166,7 +166,7 @@ test('the word of a full hour in a narrow cell shows when the cell has the focus
   signedIn,
 }) => {
   const admin = await signedIn.admin(page)
-  const other = await signedIn.freelancer(admin)
+  const other = await signedIn.freelancerWithoutPage(admin)
   const viewport = { width: 390, height: 844 }
   const { page: phone } = await signedIn.freelancer(admin, { locale: 'de-DE', viewport })
   const project = `/projects/${admin.api.user.projectId}`

@@ -76,7 +76,7 @@ test('a double click on Ask, Ask 2 people or Book sends one request', async ({ p
   await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
   await moveToDaytime(admin.api, Date.now())
   for (const firstName of ['Ben', 'Jonas', 'Mia'])
-    await signedIn.freelancer(admin, { firstName, lastName: 'Adler' })
+    await signedIn.freelancerWithoutPage(admin, { firstName, lastName: 'Adler' })
   await page.goto(`/app/project/${projectId}?month=${month}`)
   await page.getByRole('radiogroup').getByText('Coverage', { exact: true }).click()
   await cell(page, 10, 17).dragTo(cell(page, 10, 18))

@@ -197,7 +197,7 @@ test.describe('a session that ends before hours are saved', () => {
     const admin = await signedIn.admin(page)
     await openHours(page, 8)
     const { page: own, email } = await signedIn.freelancer(admin)
-    const mila = await signedIn.freelancer(admin, { firstName: 'Mila' })
+    const mila = await signedIn.freelancerWithoutPage(admin, { firstName: 'Mila' })
     const address = own.url()
     const save = own.getByRole('button', { name: 'Save' })
     const signIn = async (who: string) => {
@@ -349,7 +349,7 @@ test.describe('signing out with something unsaved', () => {
   }) => {
     const admin = await signedIn.admin(page)
     await openHours(page, 8)
-    await signedIn.freelancer(admin)
+    await signedIn.freelancerWithoutPage(admin)
     const address = page.url()
 
     await test.step('a person’s hours', async () => {

@@ -43,7 +43,7 @@ test('a press is one call, and the sums follow once when the hand rests', async 
   await page.clock.install()
   const untilAtRest = followRest(page)
   const greta = await signedIn.admin(page)
-  const jonas = await signedIn.freelancer(greta)
+  const jonas = await signedIn.freelancerWithoutPage(greta)
   const { projectId } = greta.api.user
   const day = await cell(page, 10, 9).getAttribute('data-date')
   const paint = (hour: number, mode: string) =>

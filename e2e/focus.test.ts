@@ -2,12 +2,12 @@
 import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import type { Administrator, Person } from './signed-in.ts'
+import type { Account, Administrator } from './signed-in.ts'
 import { cell } from './steps.ts'
 
 const MONTH = addMonths(currentMonth(), 1)
-const base = ({ api }: Person) => `/projects/${api.user.projectId}`
-const address = (admin: Person) => `/app/project/${admin.api.user.projectId}`
+const base = ({ api }: Account) => `/projects/${api.user.projectId}`
+const address = (admin: Account) => `/app/project/${admin.api.user.projectId}`
 const hoursOf = (day: number) => [17, 18].map((hour) => ({ date: `${MONTH}-${day}`, hour }))
 
 /** Opens hours on two days of a confirmed project. */
@@ -19,7 +19,7 @@ async function plan(admin: Administrator): Promise<void> {
   await api.call('PUT', `${base(admin)}/staffing`, { ...staffing, booking: 'confirmed', keepBooked: false })
 }
 
-async function book(admin: Administrator, person: Person, day: number): Promise<void> {
+async function book(admin: Administrator, person: Account, day: number): Promise<void> {
   const slots = hoursOf(day).map((slot) => ({ ...slot, userId: person.api.user.id, state: 'booked' }))
   await admin.api.call('PUT', `${base(admin)}/bookings`, { slots })
 }
@@ -80,7 +80,7 @@ test('a decided release leads to the next one, and the last one to the head of t
 test('a request that is withdrawn leads to the head of the list', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await plan(admin)
-  const jonas = await signedIn.freelancer(admin)
+  const jonas = await signedIn.freelancerWithoutPage(admin)
   const asked = { slots: hoursOf(10), userIds: [jonas.api.user.id], mode: 'all' }
   await admin.api.call('POST', `${base(admin)}/requests`, asked)
   await page.goto(`${address(admin)}/requests`)
@@ -114,8 +114,8 @@ test('an accepted request leads to the next one, and the last one to the head of
 test('Undo of a booking leads back to its person, by Enter, Tab and Escape', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await plan(admin)
-  const jonas = await signedIn.freelancer(admin)
-  await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
+  const jonas = await signedIn.freelancerWithoutPage(admin)
+  await signedIn.freelancerWithoutPage(admin, { firstName: 'Mia', lastName: 'Adler' })
   await page.goto(`${address(admin)}?month=${MONTH}`)
   await page.getByRole('radiogroup').getByText('Coverage', { exact: true }).click()
   await expect(cell(page, 10, 17)).toContainText('/1')

@@ -104,7 +104,7 @@ test('an administrator sets and clears the wages of one person', async ({ page, 
 })
 
 test('nothing in a person’s line moves while wages are typed', async ({ page, signedIn }) => {
-  await signedIn.freelancer(await signedIn.admin(page))
+  await signedIn.freelancerWithoutPage(await signedIn.admin(page))
   await page.reload()
   const jonas = row(page, /^Jonas Öztürk/)
   const parts = [
@@ -132,7 +132,7 @@ test('40 people fit into 1,800 pixels, sorted by their hours at a press', async 
   await page.setViewportSize({ width: 1440, height: 900 })
   const admin = await signedIn.admin(page)
   addFreelancers(server.dataDir, admin, 39)
-  await signedIn.freelancer(admin)
+  await signedIn.freelancerWithoutPage(admin)
   await page.reload()
   const table = page.getByRole('grid', { name: /^Freelancers/ })
   await expect(table.locator('tr[data-user-id]')).toHaveCount(40)
@@ -194,7 +194,7 @@ for (const locale of ['en-GB', 'de-DE']) {
 
     test('the names of the colours keep apart in the head of the roster', async ({ page, signedIn }) => {
       const admin = await signedIn.admin(page)
-      await signedIn.freelancer(admin)
+      await signedIn.freelancerWithoutPage(admin)
       for (const width of [1440, 1280, 1024]) {
         await page.setViewportSize({ width, height: 900 })
         const heads = page.getByRole('grid', { name: /^Freelancer/ }).getByRole('columnheader')

@@ -125,7 +125,7 @@ test('its tabs follow the arrow keys, and this browser remembers the last one', 
 
 test('the inspector shows the people of the chosen hours, and books them', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
-  const jonas = await signedIn.freelancer(admin)
+  const jonas = await signedIn.freelancerWithoutPage(admin)
   const base = `/projects/${admin.api.user.projectId}`
   const date = `${MONTH}-05`
   const slots = [9, 10, 11].map((hour) => ({ date, hour, mode: 'GREEN' }))
@@ -180,7 +180,7 @@ test('the inspector shows the people of the chosen hours, and books them', async
 })
 
 test('its cards break no rule of axe', async ({ page, signedIn }) => {
-  await signedIn.freelancer(await signedIn.admin(page))
+  await signedIn.freelancerWithoutPage(await signedIn.admin(page))
   await openMonth(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -235,7 +235,7 @@ test('the cost tells by day what the month needs, and warns of its budget', asyn
   })
 
   await test.step('a budget that is nearly booked is said in words, also on a phone', async () => {
-    const { api: own } = await signedIn.freelancer(admin)
+    const { api: own } = await signedIn.freelancerWithoutPage(admin)
     const availability = [{ day: `${MONTH}-05`, hours: [9, 10, 11, 12] }]
     await own.call('PUT', `/projects/${projectId}/availability`, { availability })
     await api.call('PUT', `/projects/${projectId}/budget`, { monthly: 90 })

@@ -138,7 +138,7 @@ test('a pending invite is sent again and revoked from the roster, until it is us
   await expect(pending.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('region', { name: /^Pending invites/ })).toBeFocused()
 
-  await signedIn.freelancer(admin)
+  await signedIn.freelancerWithoutPage(admin)
   await expect(page.getByRole('row', { name: /^Jonas Öztürk/ }).first()).toBeVisible()
   await expect(pending.getByRole('listitem')).toHaveCount(2)
 })

@@ -1,10 +1,10 @@
 import { DESK, findViolations, PHONE, switchLanguage } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import type { Administrator, Person } from './signed-in.ts'
+import type { Account, Administrator } from './signed-in.ts'
 import { cell, freshEmail } from './steps.ts'
 import { linesOf } from './text-lines.ts'
 
-const removed = (admin: Administrator, { api }: Person) =>
+const removed = (admin: Administrator, { api }: Account) =>
   admin.api.call('DELETE', `/tenants/${admin.api.user.memberships[0]!.tenantId}/members/${api.user.id}`)
 
 test('an administrator sees the members, makes a planner, and removes a member', async ({
@@ -12,7 +12,7 @@ test('an administrator sees the members, makes a planner, and removes a member',
   signedIn,
 }) => {
   const admin = await signedIn.admin(page)
-  const jonas = await signedIn.freelancer(admin)
+  const jonas = await signedIn.freelancerWithoutPage(admin)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Members' }).click()
   await expect(page).toHaveURL(/\/app\/members$/)
@@ -69,7 +69,7 @@ test('an administrator sees the members, makes a planner, and removes a member',
   })
 
   await test.step('erases a member once the name is typed', async () => {
-    const { email } = await signedIn.freelancer(admin)
+    const { email } = await signedIn.freelancerWithoutPage(admin)
     await page.reload()
     await expect(table).toContainText(email)
     await table.getByRole('button', { name: 'More about Jonas Öztürk' }).click()
@@ -117,8 +117,8 @@ test('a former member is named without an address, and erased at the end of the 
 
 test('the erase dialog and the former members break no rule of axe', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
-  await removed(admin, await signedIn.freelancer(admin, { firstName: 'Kim', lastName: 'Bach' }))
-  await signedIn.freelancer(admin)
+  await removed(admin, await signedIn.freelancerWithoutPage(admin, { firstName: 'Kim', lastName: 'Bach' }))
+  await signedIn.freelancerWithoutPage(admin)
   await page.goto('/app/members')
   await expect(page.getByRole('region', { name: 'Former members' })).toBeVisible()
 
@@ -161,7 +161,7 @@ test('on a phone the members are cards', async ({ page, signedIn }) => {
 
 test('the table fits into small windows, and no address breaks', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
-  const jonas = await signedIn.freelancer(admin, { firstName: 'Marie-Luise', lastName: 'Öztürk-Schäfer' })
+  const jonas = await signedIn.freelancerWithoutPage(admin, { firstName: 'Marie-Luise', lastName: 'Öztürk-Schäfer' })
   await admin.api.call('PATCH', `/projects/${admin.api.user.projectId}`, { name: 'Rheinufer Kulturnächte' })
   await page.goto('/app/members')
   const table = page.getByRole('table')
@@ -264,7 +264,7 @@ test('an address beside the button binds the invite of an administrator', async 
 test('a planner plans a day, and finds nothing that would be refused', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const { projectId } = admin.api.user
-  await signedIn.freelancer(admin)
+  await signedIn.freelancerWithoutPage(admin)
   const { page: desk, api } = await signedIn.planner(admin, { viewport: DESK })
   const refused: string[] = []
   desk.on('response', (response) => {

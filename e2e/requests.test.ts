@@ -6,18 +6,18 @@ import { findViolations } from './axe.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { countPresses } from './presses.ts'
-import type { Administrator, Person } from './signed-in.ts'
+import type { Account, Administrator } from './signed-in.ts'
 import { cell } from './steps.ts'
 
 const MONTH = addMonths(currentMonth(), 1)
 const DATE = `${MONTH}-10`
 const HOURS = [17, 18, 19]
 const slots = HOURS.map((hour) => ({ date: DATE, hour }))
-const base = ({ api }: Person) => `/projects/${api.user.projectId}`
-const address = (admin: Person) => `/app/project/${admin.api.user.projectId}`
+const base = ({ api }: Account) => `/projects/${api.user.projectId}`
+const address = (admin: Account) => `/app/project/${admin.api.user.projectId}`
 
 /** Opens three hours of a confirmed project, and books them for these people. */
-async function plan(admin: Administrator, booked: readonly Person[] = []): Promise<void> {
+async function plan(admin: Administrator, booked: readonly Account[] = []): Promise<void> {
   const green = slots.map((slot) => ({ ...slot, mode: 'GREEN' }))
   await admin.api.call('PUT', `${base(admin)}/schedule/slots`, { slots: green })
   const staffing = await admin.api.call<object>('GET', `${base(admin)}/staffing`)
@@ -30,13 +30,13 @@ async function plan(admin: Administrator, booked: readonly Person[] = []): Promi
 }
 
 /** Says how many of the hours each of these people is booked for. */
-async function bookedOf(admin: Administrator, ...people: Person[]): Promise<number[]> {
+async function bookedOf(admin: Administrator, ...people: Account[]): Promise<number[]> {
   const path = `${base(admin)}/bookings?month=${MONTH}`
   const { users } = await admin.api.call<{ users: { userId: string; booked: object[] }[] }>('GET', path)
   return people.map(({ api }) => users.find(({ userId }) => userId === api.user.id)?.booked.length ?? 0)
 }
 
-const askRelease = (person: Person, admin: Administrator, reason = '') =>
+const askRelease = (person: Account, admin: Administrator, reason = '') =>
   person.api.call('POST', `${base(admin)}/releases`, { slots, reason })
 
 /** The hours, to the nearest, that the newest request gave for the answer. */
@@ -104,7 +104,7 @@ test.describe('a planner', () => {
     const admin = await signedIn.admin(page)
     const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
     const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
-    await signedIn.freelancer(admin, { firstName: 'Ben', lastName: 'Busch' })
+    await signedIn.freelancerWithoutPage(admin, { firstName: 'Ben', lastName: 'Busch' })
     await plan(admin, [jonas])
     await askRelease(jonas, admin, 'I have the flu.')
 
@@ -192,7 +192,7 @@ test.describe('a planner', () => {
   test('sees who is asked how and until when, and withdraws', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
     const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
-    const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
+    const mia = await signedIn.freelancerWithoutPage(admin, { firstName: 'Mia', lastName: 'Adler' })
     await plan(admin)
     await openRequests(page)
     const requests = card(page, 'Requests')
@@ -231,7 +231,7 @@ test.describe('a planner', () => {
     ).toBeVisible()
 
     await test.step('a booking by somebody else fills it', async () => {
-      const ben = await signedIn.freelancer(admin, { firstName: 'Ben', lastName: 'Busch' })
+      const ben = await signedIn.freelancerWithoutPage(admin, { firstName: 'Ben', lastName: 'Busch' })
       const rest = slots.slice(1).map((slot) => ({ ...slot, userId: ben.api.user.id }))
       const book = (state: string | null) =>
         admin.api.call('PUT', `${base(admin)}/bookings`, { slots: rest.map((slot) => ({ ...slot, state })) })
@@ -285,7 +285,7 @@ test.describe('the open page of a freelancer’s work', () => {
   test('shows a request in turn as soon as the turn has come', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
     const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
-    const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
+    const mia = await signedIn.freelancerWithoutPage(admin, { firstName: 'Mia', lastName: 'Adler' })
     await plan(admin)
     const userIds = [mia.api.user.id, jonas.api.user.id]
     const asked = { slots, userIds, mode: 'in-turn', message: 'Can you help?' }
@@ -323,7 +323,7 @@ test.describe('the open page of a freelancer’s work', () => {
 })
 
 /** Books an hour of the next day for the person, who asks to be released from it. */
-async function askFor(person: Person, admin: Administrator): Promise<void> {
+async function askFor(person: Account, admin: Administrator): Promise<void> {
   const slot = { date: `${MONTH}-11`, hour: 9 }
   const green = [{ ...slot, mode: 'GREEN' }]
   await admin.api.call('PUT', `${base(admin)}/schedule/slots`, { slots: green })

@@ -237,7 +237,7 @@ test.describe('on a touch screen', () => {
       const longUsers = users.map(({ user, ...rest }) => ({ user: { ...user, email }, ...rest }))
       await route.fulfill({ response: reply, json: { users: longUsers } })
     })
-    await signedIn.freelancer(await signedIn.admin(page))
+    await signedIn.freelancerWithoutPage(await signedIn.admin(page))
     const link = page.getByRole('link', { name: email })
     await expect(link).toBeVisible()
     // Both are measured at once, since a card that is drawn later moves them.
@@ -295,7 +295,7 @@ test.describe('wages of four digits', () => {
         const admin = await signedIn.admin(page)
         const wages = { wageGreen: 1234.5, wageYellow: 1888.88, wageRed: 2000 }
         await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
-        await signedIn.freelancer(admin)
+        await signedIn.freelancerWithoutPage(admin)
         await page.reload()
         for (const colour of ['Grün', 'Gelb', 'Rot']) {
           await expect(page.getByRole('textbox', { name: colour, exact: true })).toHaveValue(/^\d{4},\d\d$/)
@@ -318,7 +318,7 @@ test('wages of four digits fit into the placeholders of the roster at every widt
   const admin = await signedIn.admin(page)
   const wages = { wageGreen: 1234.5, wageYellow: 8888.88, wageRed: 2000 }
   await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
-  await signedIn.freelancer(admin)
+  await signedIn.freelancerWithoutPage(admin)
   await page.reload()
   const fields = page.getByRole('textbox', { name: / for Jonas/ })
   await expect(fields).toHaveCount(3)
@@ -334,7 +334,7 @@ test.describe('on a phone in German', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'de-DE' })
 
   test('the head of the roster breaks no word', async ({ page, signedIn }) => {
-    await signedIn.freelancer(await signedIn.admin(page))
+    await signedIn.freelancerWithoutPage(await signedIn.admin(page))
     const title = page.getByRole('heading', { name: 'Freelancer', exact: true })
     await expect(page.getByText('1 im Team')).toBeVisible()
     for (const width of [390, 360]) {
@@ -377,7 +377,7 @@ test.describe('on the narrowest phone', () => {
       wageYellow: 17.5,
       wageRed: 21,
     })
-    await signedIn.freelancer(admin, { firstName: 'Thi Mai', lastName: 'Lindenberger' })
+    await signedIn.freelancerWithoutPage(admin, { firstName: 'Thi Mai', lastName: 'Lindenberger' })
     const name = page.getByRole('group', { name: 'Tabelle der Summen' }).getByText('Thi Mai Lindenberger')
     await expect(name).toBeVisible()
     expect(await linesOf(name, 'Thi Mai Lindenberger')).toEqual({ lines: 1, isInside: true })

@@ -8,8 +8,8 @@ const MANY = 1000
 
 test('the team shows everybody’s days, hours and euros of a month', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
-  const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
-  const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
+  const jonas = await signedIn.freelancerWithoutPage(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
+  const mia = await signedIn.freelancerWithoutPage(admin, { firstName: 'Mia', lastName: 'Adler' })
   const { projectId } = admin.api.user
   const project = `/projects/${projectId}`
   const { tenantId } = admin.api.user.memberships[0]!
@@ -112,7 +112,7 @@ test('the team shows everybody’s days, hours and euros of a month', async ({ p
 
 test('a phone opens the team at today', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
-  await signedIn.freelancer(admin)
+  await signedIn.freelancerWithoutPage(admin)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/app/project/${admin.api.user.projectId}/team`)
   const table = page.getByRole('grid', { name: /^Team, / })
@@ -130,7 +130,7 @@ test('a phone opens the team at today', async ({ page, signedIn }) => {
 
 test('a laptop keeps hours and euros beside the names while the days scroll', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
-  await signedIn.freelancer(admin)
+  await signedIn.freelancerWithoutPage(admin)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/app/project/${admin.api.user.projectId}/team?month=${MONTH}`)
   const row = page.getByRole('grid', { name: 'Team, June 2031' }).locator('tr[data-user-id]').first()

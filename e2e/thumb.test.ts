@@ -198,7 +198,7 @@ for (const locale of ['en-GB', 'de-DE']) {
 }
 
 test('a colour of a person’s month stays under the thumb that presses it', async ({ page, signedIn }) => {
-  await signedIn.freelancer(await signedIn.admin(page))
+  await signedIn.freelancerWithoutPage(await signedIn.admin(page))
   await page.getByRole('button', { name: /^Edit colors of Jonas/ }).tap()
   const month = page.getByRole('region', { name: 'Month of Jonas Öztürk' })
   const red = month.getByRole('button', { name: /^Red /u })

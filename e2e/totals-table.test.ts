@@ -21,7 +21,7 @@ test.describe('the table of totals', () => {
     await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slots`, { slots })
     for (const name of names) {
       const [firstName = '', lastName = ''] = name.split(' ')
-      const { api } = await signedIn.freelancer(admin, { firstName, lastName })
+      const { api } = await signedIn.freelancerWithoutPage(admin, { firstName, lastName })
       await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/availability/${api.user.id}`, {
         availability: days.map((day) => ({ day, hours })),
       })

@@ -35,7 +35,7 @@ for (const [language, words] of Object.entries(spoken)) {
     const admin = await signedIn.admin(page)
     const { locale } = words
     const person = await signedIn.freelancer(admin, { locale })
-    const colleague = await signedIn.freelancer(admin, { firstName: 'Mia' })
+    const colleague = await signedIn.freelancerWithoutPage(admin, { firstName: 'Mia' })
     const api = await proveMailbox(person.page, mailbox, person.email)
     await api.call('PATCH', '/me', { language })
     await announce(admin, 'First.')

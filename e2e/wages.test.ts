@@ -144,7 +144,7 @@ test.describe('the bar of unsaved changes', () => {
 
   test('counts all cards and saves them at once', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
-    await signedIn.freelancer(admin)
+    await signedIn.freelancerWithoutPage(admin)
     await wage(page, 'Green').fill('18,5')
     await expect(bar(page)).toContainText('1 change not saved')
     await own(page, 'Red').fill('31')
@@ -181,7 +181,7 @@ test.describe('the bar of unsaved changes', () => {
 
   test('discards all with one undo, and a sign-out asks about it', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
-    await signedIn.freelancer(admin)
+    await signedIn.freelancerWithoutPage(admin)
     await wage(page, 'Green').fill('18,5')
     await own(page, 'Red').fill('31')
     await bar(page).getByRole('button', { name: 'Discard' }).click()
@@ -200,7 +200,7 @@ test.describe('the bar of unsaved changes', () => {
 
   test('two tabs overwrite nothing of each other without asking', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
-    await signedIn.freelancer(admin)
+    await signedIn.freelancerWithoutPage(admin)
     const other = await page.context().newPage()
     await other.goto(page.url())
     const saveAll = (of: Page) => bar(of).getByRole('button', { name: 'Save all' }).click()

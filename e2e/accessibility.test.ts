@@ -233,7 +233,7 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
 })
 
 test('the team and a day of a project break no rule of axe', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const jonas = await signedIn.freelancerWithoutPage(admin)
   await jonas.api.call('PATCH', '/me', { firstName: 'Jonas', lastName: 'Öztürk', phone: '+49 170 1' })
   const project = `/projects/${admin.api.user.projectId}`

@@ -10,7 +10,7 @@ test('an administrator announces the month with a sentence, three times a day', 
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const { api } = await signedIn.freelancerWithoutPage(admin)
   await page.goto(`/app/project/${admin.api.user.projectId}?month=2099-12`)
   const open = page.getByRole('button', { name: 'Announce month' })

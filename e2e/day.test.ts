@@ -26,7 +26,7 @@ test('two presses lead from the project page to the people of a Saturday at 18:0
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const jonas = await signedIn.freelancerWithoutPage(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
   await jonas.api.call('PATCH', '/me', { firstName: 'Jonas', lastName: 'Öztürk', phone: '+49 170 22 33' })
   const project = await plan(admin, jonas.api.user.id)
@@ -105,7 +105,7 @@ test('two presses lead from the project page to the people of a Saturday at 18:0
 })
 
 test('an hour of the day books a person by one press, and undoes it', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const jonas = await signedIn.freelancerWithoutPage(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
   const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
   const project = await plan(admin, jonas.api.user.id)

@@ -58,8 +58,7 @@ test('a double click on Save of the hours sends one request', async ({ page, sig
 })
 
 test('a double click on Announce announces the month once', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
-  await page.goto(`/app/project/${admin.api.user.projectId}?month=2099-12`)
+  await signedIn.admin(page, { opens: '?month=2099-12' })
   await page.getByRole('button', { name: 'Announce month' }).click()
   const dialog = page.getByRole('dialog', { name: 'Announce month' })
   const sent = savesOf(page)
@@ -69,7 +68,7 @@ test('a double click on Announce announces the month once', async ({ page, signe
 })
 
 test('a double click on Ask, Ask 2 people or Book sends one request', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const { projectId } = admin.api.user
   const month = addMonths(currentMonth(), 1)
   const slots = [17, 18].map((hour) => ({ date: `${month}-10`, hour, mode: 'GREEN' }))
@@ -100,8 +99,7 @@ test('a double click on Ask, Ask 2 people or Book sends one request', async ({ p
 })
 
 test('a double click on Create project creates one', async ({ page, signedIn }) => {
-  await signedIn.admin(page)
-  await page.goto('/auth')
+  await signedIn.admin(page, { opens: '/auth' })
   const form = page.getByRole('region', { name: 'Create project' })
   await form.getByLabel('Project name').fill('Herbstmarkt')
   const sent = savesOf(page)

@@ -28,7 +28,7 @@ test('a line of a sum that is opened leads to its reasons, and Back to the line'
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   await plan(admin)
   const jonas = await signedIn.freelancer(admin)
   await book(admin, jonas, 10)
@@ -56,7 +56,7 @@ test('a decided release leads to the next one, and the last one to the head of t
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   await plan(admin)
   for (const [firstName, day] of [
     ['Jonas', 10],
@@ -78,7 +78,7 @@ test('a decided release leads to the next one, and the last one to the head of t
 })
 
 test('a request that is withdrawn leads to the head of the list', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   await plan(admin)
   const jonas = await signedIn.freelancerWithoutPage(admin)
   const asked = { slots: hoursOf(10), userIds: [jonas.api.user.id], mode: 'all' }
@@ -112,7 +112,7 @@ test('an accepted request leads to the next one, and the last one to the head of
 })
 
 test('Undo of a booking leads back to its person, by Enter, Tab and Escape', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   await plan(admin)
   const jonas = await signedIn.freelancerWithoutPage(admin)
   await signedIn.freelancerWithoutPage(admin, { firstName: 'Mia', lastName: 'Adler' })
@@ -151,7 +151,7 @@ test('Undo of a booking leads back to its person, by Enter, Tab and Escape', asy
 })
 
 test('Undo of a release that was granted leads back to the releases', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   await plan(admin)
   const jonas = await signedIn.freelancer(admin)
   await book(admin, jonas, 10)

@@ -104,8 +104,9 @@ test('an administrator sets and clears the wages of one person', async ({ page, 
 })
 
 test('nothing in a person’s line moves while wages are typed', async ({ page, signedIn }) => {
-  await signedIn.freelancerWithoutPage(await signedIn.admin(page))
-  await page.reload()
+  const admin = await signedIn.admin(page, { opens: false })
+  await signedIn.freelancerWithoutPage(admin)
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
   const jonas = row(page, /^Jonas Öztürk/)
   const parts = [
     jonas.getByRole('rowheader').locator('bdi').first(),
@@ -130,10 +131,10 @@ test('40 people fit into 1,800 pixels, sorted by their hours at a press', async 
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, 39)
   await signedIn.freelancerWithoutPage(admin)
-  await page.reload()
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
   const table = page.getByRole('grid', { name: /^Freelancers/ })
   await expect(table.locator('tr[data-user-id]')).toHaveCount(40)
   await bringIntoView(row(page, /^Anna Meyer 039/))
@@ -162,9 +163,9 @@ test('a month that opens at the lower edge comes into view below its person', as
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, 20)
-  await page.reload()
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
   const person = row(page, /^Anna Meyer 012/)
   const edit = person.getByRole('button', { name: 'Edit availability' })
   await expect(edit).toBeVisible()
@@ -220,9 +221,9 @@ test('the keyboard walks over the roster by arrows, and it is one Tab stop', asy
   signedIn,
   server,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, 40)
-  await page.reload()
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
   const table = page.getByRole('grid', { name: /^Freelancers/ })
   const person = (number: number) => row(page, new RegExp(`^Anna Meyer 0${number}`))
   const cellOf = (number: number, index: number) => person(number).locator(':is(th, td)').nth(index)

@@ -100,12 +100,12 @@ test('an administrator makes, copies and revokes invites', async ({ page, contex
 })
 
 test('each of several revocations says whose invite it was', async ({ page, signedIn }) => {
-  const { api } = await signedIn.admin(page)
+  const { api } = await signedIn.admin(page, { opens: false })
   const emails = [freshEmail('mia'), freshEmail('jonas')]
   const path = `/projects/${api.user.projectId}/invites`
   for (const email of emails) await api.call('POST', path, { role: 'FREELANCER', email })
   await api.call('POST', path, { role: 'ADMIN' })
-  await page.reload()
+  await page.goto(`/app/project/${api.user.projectId}`)
   const recent = page.getByRole('list', { name: /^Recent/ }).getByRole('listitem')
   for (const of of [...emails, 'Admin'])
     await recent.filter({ hasText: of }).getByRole('button', { name: 'Revoke' }).click()
@@ -147,12 +147,12 @@ test('Undo has the focus of the keyboard where the invite leaves before the repl
   page,
   signedIn,
 }) => {
-  const { api } = await signedIn.admin(page)
+  const { api } = await signedIn.admin(page, { opens: false })
   await api.call('POST', `/projects/${api.user.projectId}/invites`, {
     role: 'FREELANCER',
     email: freshEmail('mia'),
   })
-  await page.reload()
+  await page.goto(`/app/project/${api.user.projectId}`)
   const pending = page.getByRole('list', { name: /^Pending invites/ }).getByRole('listitem')
   await page.route('**/api/invites/*/revoke', async (route) => {
     const response = await route.fetch()

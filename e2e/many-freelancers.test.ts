@@ -28,9 +28,9 @@ test('hundreds of freelancers can be scrolled, searched and reached by keyboard'
   signedIn,
   server,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, MANY)
-  await page.reload()
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
   const field = page.getByRole('searchbox', { name: 'Find by name or email' })
   const green = (number: number) => person(page, number).getByRole('textbox', { name: 'Green' })
 

@@ -91,7 +91,7 @@ test('a former member is named without an address, and erased at the end of the 
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const jonas = await signedIn.freelancer(admin)
   await page.goto('/app/members')
   await expect(page.getByRole('table', { name: 'Members' })).toContainText(jonas.email)
@@ -116,7 +116,7 @@ test('a former member is named without an address, and erased at the end of the 
 })
 
 test('the erase dialog and the former members break no rule of axe', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   await removed(admin, await signedIn.freelancerWithoutPage(admin, { firstName: 'Kim', lastName: 'Bach' }))
   await signedIn.freelancerWithoutPage(admin)
   await page.goto('/app/members')
@@ -150,7 +150,7 @@ test('the erase dialog and the former members break no rule of axe', async ({ pa
 
 test('on a phone the members are cards', async ({ page, signedIn }) => {
   await page.setViewportSize(PHONE)
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   await signedIn.planner(admin)
   await page.goto('/app/members')
   const cards = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
@@ -160,8 +160,11 @@ test('on a phone the members are cards', async ({ page, signedIn }) => {
 })
 
 test('the table fits into small windows, and no address breaks', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
-  const jonas = await signedIn.freelancerWithoutPage(admin, { firstName: 'Marie-Luise', lastName: 'Öztürk-Schäfer' })
+  const admin = await signedIn.admin(page, { opens: false })
+  const jonas = await signedIn.freelancerWithoutPage(admin, {
+    firstName: 'Marie-Luise',
+    lastName: 'Öztürk-Schäfer',
+  })
   await admin.api.call('PATCH', `/projects/${admin.api.user.projectId}`, { name: 'Rheinufer Kulturnächte' })
   await page.goto('/app/members')
   const table = page.getByRole('table')
@@ -197,8 +200,7 @@ test('a very long address is cut, and the table stays within its page', async ({
     const user = { ...members[0].user, email }
     return route.fulfill({ response: reply, json: { members: [{ ...members[0], user }], next } })
   })
-  await signedIn.admin(page)
-  await page.goto('/app/members')
+  await signedIn.admin(page, { opens: '/app/members' })
   const table = page.getByRole('table')
   await expect(table.getByText(email, { exact: true })).toBeVisible()
   for (const width of [700, 1024, 1100, 1280, 1440]) {
@@ -229,8 +231,7 @@ test('the menu of a member shows all of its entries with a long name and with a 
     return route.fulfill({ response: reply, json: { members: [...members, ...more], next } })
   })
   await page.setViewportSize({ width: 1280, height: 768 })
-  await signedIn.admin(page)
-  await page.goto('/app/members')
+  await signedIn.admin(page, { opens: '/app/members' })
   for (const name of ['Maximiliane Öztürk-Müller von Hohenstein', email]) {
     await page.getByRole('button', { name: `More about ${name}` }).click()
     for (const text of [`Remove ${name}`, `Erase data of ${name}`]) {

@@ -55,14 +55,14 @@ test('an hour that is not available says so when it is pointed at, focused or pr
 })
 
 test('the colours of the specification stay below what is drawn above them', async ({ page, signedIn }) => {
-  const { api } = await signedIn.admin(page)
+  const { api } = await signedIn.admin(page, { opens: false })
   const slots = ['GREEN', 'YELLOW', 'RED', 'BLACK'].map((mode, index) => ({
     date: `${MONTH}-04`,
     hour: 8 + index,
     mode,
   }))
   await api.call('PUT', `/projects/${api.user.projectId}/schedule/slots`, { slots })
-  await page.goto(`${page.url()}?month=${MONTH}`)
+  await page.goto(`/app/project/${api.user.projectId}?month=${MONTH}`)
   await expect(cell(page, 4, 11)).toHaveAttribute('data-mode', 'BLACK')
   const layersOf = (hour: number) =>
     cell(page, 4, hour).evaluate((element) => {

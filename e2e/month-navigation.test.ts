@@ -42,8 +42,7 @@ test('Back closes the dialog of a month, and the way stays open', async ({ page,
 })
 
 test('each of many quick steps through the months counts', async ({ page, signedIn }) => {
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=2027-03`)
+  await signedIn.admin(page, { opens: '?month=2027-03' })
   await cell(page, 28, 9).focus()
   for (const [key, month] of [
     ['PageUp', '2026-01'],
@@ -59,8 +58,7 @@ test('Tab reaches the grid of a month that is still loading, and then its first 
   page,
   signedIn,
 }) => {
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=2027-03`)
+  await signedIn.admin(page, { opens: '?month=2027-03' })
   const grid = page.getByRole('grid', { name: 'Schedule' })
   await expect(cell(page, 1, 7)).toBeVisible()
   const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ test('the bell counts at once and leads to each place, and other devices know wh
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
   await plan(admin, jonas)
   await page.goto('/app/admin')
@@ -66,7 +66,7 @@ test('the page of notices shows what comes before it is connected', async ({ pag
 })
 
 test('the page of notices has them all, and chooses the ways', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
   await plan(admin, jonas)
   await askRelease(admin, jonas, '')

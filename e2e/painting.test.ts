@@ -94,8 +94,7 @@ const WEEKENDS = [
 /** Opens an empty month in a window that shows all of it. */
 async function openWholeMonth(page: Page, signedIn: SignedIn): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 1500 })
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=${MONTH}`)
+  await signedIn.admin(page, { opens: `?month=${MONTH}` })
   await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
 }
 
@@ -277,8 +276,7 @@ test('a month is painted in a few strokes, undone exactly, and set by keyboard a
 
 test('a stroke at the edge of the window covers the days that scroll in', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=${MONTH}`)
+  await signedIn.admin(page, { opens: `?month=${MONTH}` })
   await expect(cell(page, 4, 9)).toHaveAttribute('data-mode', 'WHITE')
   const last = () => page.getByRole('grid').locator('[aria-selected="true"]').last()
   await page.evaluate(() => scrollTo(0, 100))
@@ -303,8 +301,7 @@ test('a stroke at the edge of the window covers the days that scroll in', async 
 
 test('a stroke at the edge of the window scrolls no farther than the month', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=${MONTH}`)
+  await signedIn.admin(page, { opens: `?month=${MONTH}` })
   await expect(cell(page, 4, 9)).toHaveAttribute('data-mode', 'WHITE')
   await page.mouse.move(...(await middleOf(cell(page, 4, 9))))
   await page.mouse.down()
@@ -401,7 +398,7 @@ test('a freelancer paints, repeats and undoes hours by pointer and keyboard', as
 })
 
 test('no cell shows a mode between its old and its new one', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: `?month=${MONTH}` })
   const drag = async (there: Page, hours: readonly [number, number]) => {
     await there.mouse.move(...(await middleOf(cell(there, 6, hours[0]))))
     await there.mouse.down()
@@ -414,7 +411,6 @@ test('no cell shows a mode between its old and its new one', async ({ page, sign
     )
 
   await test.step('an administrator’s cell, from the press to the reply after the save', async () => {
-    await page.goto(`${page.url()}?month=${MONTH}`)
     await expect(cell(page, 6, 9)).toHaveAttribute('data-mode', 'WHITE')
     const seen = await watch(cell(page, 6, 9), 'data-mode')
     for (let click = 0; click < 2; click += 1) {

@@ -6,8 +6,7 @@ import { cell, untilToast } from './steps.ts'
 const lastMonth = addMonths(currentMonth(), -1)
 
 test('a past day says that it is over where the project forbids its hours', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
-  await page.goto(`${new URL(page.url()).pathname}?month=${lastMonth}`)
+  const admin = await signedIn.admin(page, { opens: `?month=${lastMonth}` })
   for (const hour of [9, 10]) await cell(page, 10, hour).click()
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
   const { page: other } = await signedIn.freelancer(admin)

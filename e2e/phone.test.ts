@@ -16,9 +16,8 @@ const dayOf = (page: Page, day: number) =>
 const sum = (page: Page) => page.getByRole('complementary', { name: /^Estimated earnings/ })
 
 test('a phone offers hours as a list by day and shows them offline', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
   const month = addMonths(currentMonth(), 1)
-  await page.goto(`${page.url()}?month=${month}`)
+  const admin = await signedIn.admin(page, { opens: `?month=${month}` })
   for (const hour of [9, 10, 11, 12]) await cell(page, 10, hour).click()
   for (const hour of [9, 10]) await cell(page, 11, hour).click()
   const prices = page.getByRole('region', { name: 'Prices' })

@@ -7,12 +7,12 @@ import { expect, test } from './fixtures.ts'
 const MANY = 120
 
 test('a printed roster has everybody with hours and wages', async ({ page, signedIn, server }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const { tenantId } = admin.api.user.memberships[0]!
   const wages = { wageGreen: 15.5, wageYellow: 17.5, wageRed: 1234.5 }
   await admin.api.call('PUT', `/tenants/${tenantId}/wage-config`, wages)
   addFreelancers(server.dataDir, admin, MANY)
-  await page.reload()
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
 
   const rows = page.getByRole('grid', { name: /^Freelancers/ }).locator('tr[data-user-id]')
   const named = (number: number) => rows.filter({ hasText: `Meyer ${String(number).padStart(3, '0')}` })

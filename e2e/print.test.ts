@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 const MANY = 60
 
 test('a long list begins on the first sheet', async ({ page, signedIn, server }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, MANY)
   for (const path of ['/app/members', `/app/project/${admin.api.user.projectId}/team`]) {
     await page.goto(path)
@@ -19,10 +19,10 @@ test('a long list begins on the first sheet', async ({ page, signedIn, server })
 })
 
 test('the last sheet is not empty, whatever stood beside the month', async ({ page, signedIn, server }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, MANY)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.reload()
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
   await expect(page.getByRole('tablist')).toBeVisible()
   await expect(page.getByRole('row', { name: /Meyer 001/ }).first()).toBeVisible()
   // A part that loads between the two prints changes the number of sheets.
@@ -46,7 +46,7 @@ test('the names of a team that is scrolled sideways cover no sums on paper', asy
   signedIn,
   server,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, 1)
   await page.goto(`/app/project/${admin.api.user.projectId}/team`)
   const name = page.getByRole('rowheader', { name: /Meyer 001/ })
@@ -73,10 +73,10 @@ test('wages that change stay whole on one sheet, and a title stays with its list
   page,
   signedIn,
 }) => {
-  const { api } = await signedIn.admin(page)
+  const { api } = await signedIn.admin(page, { opens: false })
   const wages = { wageGreen: 15, wageYellow: 17, wageRed: 20, validFrom: '2038-10-01' }
   await api.call('PUT', `/tenants/${api.user.memberships[0]!.tenantId}/wage-config`, wages)
-  await page.reload()
+  await page.goto(`/app/project/${api.user.projectId}`)
   const card = page.getByRole('region', { name: 'Prices', exact: true })
   await expect(card.getByRole('listitem').first()).toBeAttached()
   await page.emulateMedia({ media: 'print' })

@@ -62,7 +62,7 @@ test.describe('a planner', () => {
     signedIn,
     mailbox,
   }) => {
-    const admin = await signedIn.admin(page)
+    const admin = await signedIn.admin(page, { opens: false })
     await plan(admin)
     await moveToDaytime(admin.api, Date.now())
     const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })

@@ -292,11 +292,11 @@ test.describe('wages of four digits', () => {
       test.use({ viewport: { width, height: 740 }, hasTouch, isMobile: hasTouch, locale: 'de-DE' })
 
       test('fit into the prices and into the placeholders of the roster', async ({ page, signedIn }) => {
-        const admin = await signedIn.admin(page)
+        const admin = await signedIn.admin(page, { opens: false })
         const wages = { wageGreen: 1234.5, wageYellow: 1888.88, wageRed: 2000 }
         await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
         await signedIn.freelancerWithoutPage(admin)
-        await page.reload()
+        await page.goto(`/app/project/${admin.api.user.projectId}`)
         for (const colour of ['Grün', 'Gelb', 'Rot']) {
           await expect(page.getByRole('textbox', { name: colour, exact: true })).toHaveValue(/^\d{4},\d\d$/)
           await expect(page.getByRole('textbox', { name: `${colour}, ` })).toHaveAttribute(
@@ -315,11 +315,11 @@ test('wages of four digits fit into the placeholders of the roster at every widt
   page,
   signedIn,
 }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const wages = { wageGreen: 1234.5, wageYellow: 8888.88, wageRed: 2000 }
   await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
   await signedIn.freelancerWithoutPage(admin)
-  await page.reload()
+  await page.goto(`/app/project/${admin.api.user.projectId}`)
   const fields = page.getByRole('textbox', { name: / for Jonas/ })
   await expect(fields).toHaveCount(3)
   await expect(fields.nth(1)).toHaveAttribute('placeholder', '8888.88')
@@ -434,8 +434,7 @@ test.describe('on the narrowest phone', () => {
   })
 
   test('the sign-in screen shows the whole address of a signed-in person', async ({ page, signedIn }) => {
-    const { email } = await signedIn.admin(page)
-    await page.goto('/auth')
+    const { email } = await signedIn.admin(page, { opens: '/auth' })
     const address = page.getByText(email)
     await expect(address).toBeVisible()
     expect(await address.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)

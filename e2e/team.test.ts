@@ -7,7 +7,7 @@ const MONTH = '2031-06'
 const MANY = 1000
 
 test('the team shows everybody’s days, hours and euros of a month', async ({ page, signedIn }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   const jonas = await signedIn.freelancerWithoutPage(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
   const mia = await signedIn.freelancerWithoutPage(admin, { firstName: 'Mia', lastName: 'Adler' })
   const { projectId } = admin.api.user
@@ -150,7 +150,7 @@ test('a laptop keeps hours and euros beside the names while the days scroll', as
 })
 
 test('a thousand people scroll, and all of them are on paper', async ({ page, signedIn, server }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, MANY)
   await page.goto(`/app/project/${admin.api.user.projectId}/team?month=${MONTH}`)
   const table = page.getByRole('grid', { name: 'Team, June 2031' })
@@ -170,7 +170,7 @@ test('a thousand people scroll, and all of them are on paper', async ({ page, si
 })
 
 test('a row keeps its height when its days are drawn', async ({ page, signedIn, server }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, 100)
   const project = `/projects/${admin.api.user.projectId}`
   const { users } = await admin.api.call<RosterReply>('GET', `${project}/roster?month=${MONTH}`)
@@ -200,7 +200,7 @@ test('a row keeps its height when its days are drawn', async ({ page, signedIn, 
 })
 
 test('people who have just come into sight have their days on paper', async ({ page, signedIn, server }) => {
-  const admin = await signedIn.admin(page)
+  const admin = await signedIn.admin(page, { opens: false })
   addFreelancers(server.dataDir, admin, 100)
   await page.goto(`/app/project/${admin.api.user.projectId}/team?month=${MONTH}`)
   const table = page.getByRole('grid', { name: 'Team, June 2031' })

@@ -49,8 +49,7 @@ async function focusStaysAbove(page: Page, bar: Locator): Promise<void> {
 }
 
 test('colours and undo stay within reach and cover nothing', async ({ page, signedIn }) => {
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=${MONTH}`)
+  await signedIn.admin(page, { opens: `?month=${MONTH}` })
   await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
   const undo = page.getByRole('button', { name: 'Undo' })
 
@@ -132,8 +131,7 @@ for (const locale of ['en-GB', 'de-DE']) {
     test.use({ locale })
 
     test('the prices of a selection stay within reach and cover nothing', async ({ page, signedIn }) => {
-      await signedIn.admin(page)
-      await page.goto(`${page.url()}?month=${MONTH}`)
+      await signedIn.admin(page, { opens: `?month=${MONTH}` })
       await page.getByRole('button', { name: /^(Price edit|Preise:)/ }).tap()
       const bar = page.getByRole('group', { name: /^(Prices|Preise) / })
       const sum = page.getByText(/\d h (selected|ausgewählt)/).locator('..')
@@ -259,8 +257,7 @@ test('the colours stand above the month on a zoomed page', async ({ page, signed
 })
 
 test('a button that was touched keeps its look', async ({ page, signedIn }) => {
-  const { api } = await signedIn.admin(page)
-  await page.goto(`/app/project/${api.user.projectId}?month=${MONTH}`)
+  await signedIn.admin(page, { opens: `?month=${MONTH}` })
   const next = page.getByRole('button', { name: 'Next month' })
   const colourOf = (button: Locator) =>
     button.evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -1,5 +1,5 @@
 /** The column beside the month shows the chosen hours, the cost, the prices and the summary behind tabs. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, openCard } from './steps.ts'
@@ -177,6 +177,26 @@ test('the inspector shows the people of the chosen hours, and books them', async
     await expect(dialog).toHaveCount(0)
     await expect(cell(page, 5, 11)).toBeFocused()
   })
+})
+
+test('people of an archived project are booked and not asked, since its requests rest', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await signedIn.freelancer(admin)
+  const base = `/projects/${admin.api.user.projectId}`
+  const slots = [{ date: `${MONTH}-05`, hour: 9, mode: 'GREEN' }]
+  await admin.api.call('PUT', `${base}/schedule/slots`, { slots })
+  await admin.api.call('PATCH', base, { archived: true })
+  const presses = (of: Locator) => of.getByRole('button', { name: /Jonas|How you ask/ })
+  await openMonth(page)
+  await openCard(page, 'People')
+  await cell(page, 5, 9).focus()
+  await expect(presses(panel(page))).toHaveText([/^Book/])
+  await page.goto(`/app/project/${admin.api.user.projectId}/day/${MONTH}-05?hour=9`)
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(presses(page.getByRole('main'))).toHaveText([/^Book/])
 })
 
 test('its cards break no rule of axe', async ({ page, signedIn }) => {

@@ -79,6 +79,7 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
         date={date}
         hour={hour}
         person={params.get('person') ?? undefined}
+        canRequest={project?.archived === false}
         onHour={openHour}
       />
     </>

@@ -20,11 +20,13 @@ type DayViewProps = {
   hour: number | undefined
   /** The person whose line is marked, if any. */
   person: string | undefined
+  /** Requests rest while the project is archived. */
+  canRequest: boolean
   onHour: (hour: number | undefined) => void
 }
 
 /** The people of a day as bars over its hours with the coverage below, and the people of the open hour. */
-export function DayView({ projectId, date, hour, person, onHour }: DayViewProps) {
+export function DayView({ projectId, date, hour, person, canRequest, onHour }: DayViewProps) {
   const t = useTexts(texts)
   const day = useQuery(dayQuery(projectId, date))
   // A deferred value is drawn in slices, since there may be a thousand people.
@@ -50,6 +52,7 @@ export function DayView({ projectId, date, hour, person, onHour }: DayViewProps)
           hour={hour}
           cover={reply.hours.find((each) => each.hour === hour)}
           rows={rows}
+          canRequest={canRequest}
           onClose={() => onHour(undefined)}
         />
       )}

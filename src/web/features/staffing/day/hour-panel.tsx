@@ -22,11 +22,13 @@ type HourPanelProps = {
   /** Undefined for an hour that is closed and has nobody. */
   cover: DayReply['hours'][number] | undefined
   rows: readonly DayRow[]
+  canRequest: boolean
   onClose: () => void
 }
 
 /** The people of one hour, with their telephones to press. */
-export function HourPanel({ projectId, date, hour, cover, rows, onClose }: HourPanelProps) {
+export function HourPanel(props: HourPanelProps) {
+  const { projectId, date, hour, cover, rows, canRequest, onClose } = props
   const t = useTexts(texts)
   const panel = useRef<HTMLDivElement>(null)
   const people = peopleOfHour(rows, hour)
@@ -71,12 +73,12 @@ export function HourPanel({ projectId, date, hour, cover, rows, onClose }: HourP
           {cover?.need !== undefined && (
             <div>
               <FoldButton size="sm" isOpen={isOpen} controls={partId} onClick={() => setIsOpen(!isOpen)}>
-                {t.bookOrAsk}
+                {canRequest ? t.bookOrAsk : t.book}
               </FoldButton>
               {isOpen && (
                 <div id={partId} className={styles.part}>
                   <LazyPart loading={<output>{t.loadingDay}</output>}>
-                    <PeopleOfHours projectId={projectId} slots={[{ date, hour }]} />
+                    <PeopleOfHours projectId={projectId} slots={[{ date, hour }]} canRequest={canRequest} />
                   </LazyPart>
                 </div>
               )}

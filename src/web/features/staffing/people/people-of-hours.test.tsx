@@ -52,21 +52,21 @@ async function press(name: string, ...after: PeopleOfHoursReply['people']): Prom
 describe('the focus after a person is asked', () => {
   test('goes to the next row of the group', async () => {
     reply(person('Ada', { given: 2 }), person('Ben', { given: 2 }))
-    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} canRequest />)
     await press('Ask Ada Roth', person('Ada', { given: 2, asked: 2 }), person('Ben', { given: 2 }))
     expect(focused()).toBe('Ben Roth')
   })
 
   test('goes to the same person in the new group where no row is left', async () => {
     reply(person('Ada', { given: 2 }), person('Ben', { booked: 2 }))
-    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} canRequest />)
     await press('Ask Ada Roth', person('Ada', { given: 2, asked: 2 }), person('Ben', { booked: 2 }))
     expect(focused()).toBe('Ada Roth')
   })
 
   test('stays at a person who stays in the group', async () => {
     reply(person('Ada', { booked: 1 }), person('Ben', { booked: 2 }))
-    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} canRequest />)
     await press('Ask Ada Roth', person('Ada', { booked: 1, asked: 1 }), person('Ben', { booked: 2 }))
     expect(focused()).toBe('Ada Roth')
   })
@@ -83,7 +83,7 @@ describe('how people are asked', () => {
         <button type="button" onClick={() => setIsOpen(!isOpen)}>
           Fold
         </button>
-        {isOpen && <PeopleOfHours projectId="a" slots={SLOTS} />}
+        {isOpen && <PeopleOfHours projectId="a" slots={SLOTS} canRequest />}
       </>
     )
   }
@@ -124,7 +124,7 @@ describe('a failed undo', () => {
     page.answer('GET /projects/a/staffing', 200, { booking: 'confirmed' })
     page.answer('PUT /projects/a/bookings', 204)
     reply(person('Ada', { given: 2 }))
-    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} canRequest />)
     expectPrinted('error', 'A status of 409 answered')
     await press('Book Ada Roth', person('Ada', { given: 2, booked: 2 }))
     page.answer('PUT /projects/a/bookings', 409, {
@@ -137,7 +137,7 @@ describe('a failed undo', () => {
 
   test('is told where a request stays for lack of a connection', async () => {
     reply(person('Ada', { given: 2 }))
-    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} />)
+    await page.open(<PeopleOfHours projectId="a" slots={SLOTS} canRequest />)
     await press('Ask Ada Roth', person('Ada', { given: 2, asked: 2 }))
     expectPrinted('warn', 'Failed to fetch')
     page.fail('POST /projects/a/requests/q1/withdraw')

@@ -32,10 +32,12 @@ type PeopleOfHoursProps = {
   slots: readonly SlotRef[]
   /** The release for whose hours a substitute is wanted, and who asked for it. */
   release?: { id: string; userId: string } | undefined
+  /** Requests rest while the project is archived; bookings do not. */
+  canRequest: boolean
 }
 
 /** Everybody on the roster by what they are to the chosen hours, with a press to book or ask them or to take that back. */
-export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps) {
+export function PeopleOfHours({ projectId, slots, release, canRequest }: PeopleOfHoursProps) {
   const t = useTexts(texts)
   const people = useQuery(peopleOfHoursQuery(projectId, slots))
   const [sought, setSought] = useState('')
@@ -64,7 +66,8 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
     )
   }
   if (reply.people.length === 0) return <p className={styles.note}>{t.nobodyYet}</p>
-  const canAskAny = GROUPS.some((group) => groups[group].some((person) => canAsk(person, hours)))
+  const canAskAny =
+    canRequest && GROUPS.some((group) => groups[group].some((person) => canAsk(person, hours)))
   const found = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
   return (
     <section
@@ -123,7 +126,7 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
         </div>
       )}
       {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
-        <PeopleGroup key={group} {...{ group, projectId, slots, how }} people={groups[group]} />
+        <PeopleGroup key={group} {...{ group, projectId, slots, how, canRequest }} people={groups[group]} />
       ))}
     </section>
   )
@@ -135,10 +138,11 @@ type PeopleGroupProps = {
   group: Group
   people: readonly PersonOfHours[]
   how: Asking
+  canRequest: boolean
 }
 
 /** The people of one group; the page holds those near the screen. */
-function PeopleGroup({ group, people, projectId, slots, how }: PeopleGroupProps) {
+function PeopleGroup({ group, people, projectId, slots, how, canRequest }: PeopleGroupProps) {
   const t = useTexts(texts)
   const titleId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -153,7 +157,7 @@ function PeopleGroup({ group, people, projectId, slots, how }: PeopleGroupProps)
         <h3 id={titleId} className={styles.groupName}>
           {t.groups[group]} <span className={styles.count}>{people.length}</span>
         </h3>
-        <AskMany {...{ projectId, slots, how }} people={peopleToAsk(people, slots.length)} />
+        {canRequest && <AskMany {...{ projectId, slots, how }} people={peopleToAsk(people, slots.length)} />}
       </div>
       <ul ref={list} className={styles.list} aria-labelledby={titleId}>
         {windowed.rows.flatMap(({ index, gap }) => [
@@ -169,6 +173,7 @@ function PeopleGroup({ group, people, projectId, slots, how }: PeopleGroupProps)
             projectId={projectId}
             slots={slots}
             how={how}
+            canRequest={canRequest}
           />,
         ])}
       </ul>

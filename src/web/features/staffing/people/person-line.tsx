@@ -28,10 +28,12 @@ type PersonLineProps = {
   projectId: string
   slots: readonly SlotRef[]
   how: Asking
+  canRequest: boolean
 }
 
 /** A person: name, how many of the hours, what these pay and from which prices, what stands in the way, and the presses. */
-export function PersonLine({ ref: measure, index, person, group, projectId, slots, how }: PersonLineProps) {
+export function PersonLine(props: PersonLineProps) {
+  const { ref: measure, index, person, group, projectId, slots, how, canRequest } = props
   const t = useTexts(texts)
   const language = useLanguage()
   const { userId, name, counts, euros, sources, clashes } = person
@@ -92,7 +94,7 @@ export function PersonLine({ ref: measure, index, person, group, projectId, slot
             {book.isClash ? t.bookAnyway : t.book}
           </Press>
         )}
-        {canAsk(person, slots.length) && (
+        {canRequest && canAsk(person, slots.length) && (
           <Press
             name={name}
             variant={isSubstitute ? 'secondary' : 'quiet'}

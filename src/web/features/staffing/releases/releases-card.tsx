@@ -59,7 +59,7 @@ export function ReleasesCard({ projectId, nameOf, asked, canChange, year }: Rele
           <p className={styles.sought}>
             <bdi>{nameOf(sought.userId)}</bdi>: {listBlocks(blocksOf(sought.slots), language)}
           </p>
-          <PeopleOfHours projectId={projectId} slots={sought.slots} release={sought} />
+          <PeopleOfHours projectId={projectId} slots={sought.slots} release={sought} canRequest={canChange} />
         </Dialog>
       )}
     </>

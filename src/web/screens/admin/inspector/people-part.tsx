@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dayLabel } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
+import { projectQuery } from '../../../features/projects/requests.ts'
 import type { InspectedMonth } from '../../../features/schedule/inspected-month.ts'
 import { PeopleOfHours } from '../../../features/staffing/people/people-of-hours.tsx'
 import { peopleOfHoursQuery } from '../../../features/staffing/requests.ts'
@@ -28,6 +29,7 @@ export function PeoplePart({ projectId, month, focused }: PeoplePartProps) {
 function People({ projectId, slots }: { projectId: string; slots: readonly SlotRef[] }) {
   const language = useLanguage()
   const t = inspectorTexts[language]
+  const { data: project } = useQuery(projectQuery(projectId))
   const { data, isPlaceholderData } = useQuery(peopleOfHoursQuery(projectId, slots))
   const [first] = slots
   const title =
@@ -50,7 +52,7 @@ function People({ projectId, slots }: { projectId: string; slots: readonly SlotR
       >
         {/* The list is as high as its column, and may be longer. */}
         <div className={styles.scroll}>
-          <PeopleOfHours projectId={projectId} slots={slots} />
+          <PeopleOfHours projectId={projectId} slots={slots} canRequest={project?.archived === false} />
         </div>
       </Card>
     </div>

@@ -7,13 +7,13 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS, type SlotRef } from '../../domain/slot.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useMarkedRows } from '../marked-rows.ts'
 import { cx } from '../ui/cx.ts'
+import { useMatches } from '../ui/use-matches.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type CellOverlays, createCellOverlays, overlayOf } from './draw/cell-overlays.ts'
 import type { CellLook, GridRowData } from './draw/cells.ts'
@@ -151,7 +151,7 @@ interface DrawnRowsOptions extends Pick<
 function useDrawnRows(table: RefObject<HTMLTableElement | null>, options: DrawnRowsOptions): GridSettings {
   const { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads, look } = options
   const language = useLanguage()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMatches(narrowWindow)
   const gridRows = useRef<GridRows>(undefined)
   const settings = useMemo(
     () => ({ language, isSelecting, isOwn, isNarrow, today, hasHeads, look }),
@@ -220,12 +220,3 @@ function differs(before: Cell, now: Cell): boolean {
 
 /** In such a window the grid may be too narrow for a day on one line (`grid-rows.module.css`). */
 const narrowWindow = matchMedia('(max-width: 60rem)')
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(watchWindow, () => narrowWindow.matches)
-}
-
-function watchWindow(listener: () => void): () => void {
-  narrowWindow.addEventListener('change', listener)
-  return () => narrowWindow.removeEventListener('change', listener)
-}

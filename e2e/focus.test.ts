@@ -1,4 +1,5 @@
 /** The keyboard focus has a natural next place when the button that was pressed leaves the page. */
+import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from './clock.ts'
 import { expect, test } from './fixtures.ts'
@@ -176,3 +177,40 @@ test('Discard leads to its Undo, and from there back to where the focus was', as
   await expect(wage).toHaveValue('17.00')
   await expect(wage).toBeFocused()
 })
+
+test('Tab in both directions leads to controls that no bar covers', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await signedIn.freelancer(admin)
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${address(admin)}?month=${MONTH}`)
+    // An unsaved wage brings the bar at the bottom.
+    await page.getByRole('region', { name: 'Prices' }).getByLabel('Green').fill('17')
+    await expect(page.getByRole('region', { name: 'Not saved' })).toBeVisible()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      expect(await coveredStops(page, key), `${key} at ${width} pixels`).toEqual([])
+    }
+  }
+})
+
+/** Walks through the page by Tab, and lists the controls that lie behind something else once they have the focus. */
+async function coveredStops(page: Page, key: string): Promise<string[]> {
+  const covered: string[] = []
+  for (let stops = 0; ; stops += 1) {
+    await page.keyboard.press(key)
+    const name = await page.evaluate(() => {
+      const place = document.activeElement!
+      const { left, top, width, height } = place.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isSeen = seen && (place.contains(seen) || seen.contains(place))
+      return { isEnd: place === document.body, covered: isSeen ? '' : place.outerHTML.slice(0, 80) }
+    })
+    if (name.isEnd && stops > 0) return covered
+    if (name.covered) covered.push(name.covered)
+  }
+}

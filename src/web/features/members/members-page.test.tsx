@@ -34,7 +34,7 @@ async function openMembers(formerMembers: { id: string; name: string }[] = []) {
   page.answer('GET /tenants/t1/members/former', 200, { formerMembers, next: null })
   await page.open(
     <MembersPage
-      {...{ organisation, organisations: [organisation], projects: [project], isPhone: false }}
+      {...{ organisation, organisations: [organisation], projects: [project], isNarrow: false }}
       onOrganisation={() => {}}
     />,
   )

@@ -41,12 +41,12 @@ interface MembersPageProps {
   onOrganisation: (tenantId: string) => void
   /** The projects of the organisation. */
   projects: readonly ProjectReply[]
-  isPhone: boolean
+  isNarrow: boolean
 }
 
-/** The members of an organisation: a table, and on a phone cards. */
+/** The members of an organisation: a table, and in a narrow window cards. */
 export function MembersPage(props: MembersPageProps) {
-  const { organisation, organisations, onOrganisation, projects, isPhone } = props
+  const { organisation, organisations, onOrganisation, projects, isNarrow } = props
   const t = useTexts(texts)
   const language = useLanguage()
   const user = useUser()
@@ -98,7 +98,7 @@ export function MembersPage(props: MembersPageProps) {
           <ReadFailed error={members.error} fallback={t.membersFailed} onRetry={members.refetch} />
         )}
         {members.isPending && <LoadingScreen label={t.loadingMembers} />}
-        {list && (isPhone ? <MemberCards {...list} /> : <Card flush>{<MemberTable {...list} />}</Card>)}
+        {list && (isNarrow ? <MemberCards {...list} /> : <Card flush>{<MemberTable {...list} />}</Card>)}
         <ReadMore query={members} label={t.more} fallback={t.membersFailed} />
         <LazyPart>
           {members.data && <FormerMembers key={organisation.tenantId} tenantId={organisation.tenantId} />}

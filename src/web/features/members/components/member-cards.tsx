@@ -10,7 +10,7 @@ import {
 } from './member-parts.tsx'
 import styles from './members.module.css'
 
-/** The members as cards, for a phone. */
+/** The members as cards, for a narrow window. */
 export function MemberCards({ rows, ...actions }: MemberListProps) {
   const t = useTexts(texts)
   return (

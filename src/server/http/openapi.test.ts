@@ -82,6 +82,16 @@ test('days, months, hours, amounts and days of expiry are described', () => {
   )
 })
 
+test('a body whose fields may all be left out is not required', () => {
+  const posts = Object.entries<Record<string, { requestBody?: { required: boolean } }>>(description.paths)
+  const optional = posts.flatMap(([path, { post }]) => (post?.requestBody?.required === false ? [path] : []))
+  expect(optional.toSorted()).toEqual([
+    '/api/me/calendar',
+    '/api/me/requests/{requestId}/accept',
+    '/api/projects/{projectId}/calendar',
+  ])
+})
+
 test('every reference has a target', () => {
   const refs = [...objectsIn(description)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []))
   expect(refs).not.toEqual([])

@@ -2,7 +2,10 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { ErrorReply } from '../../contract/errors.ts'
+import { needsNoBody } from './needs-no-body.ts'
 
 const failure = (description: string) => ({
   description,
@@ -33,6 +36,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       // Without its id, since with it the component would only refer to itself.
       const { $schema: _, ...schema } = z.toJSONSchema(ErrorReply, { metadata: z.registry() })
       const { openapiObject } = document
+      // The library describes each body as required.
+      for (const { path } of Object.values<Endpoint>(endpoints).filter(needsNoBody)) {
+        const body = openapiObject.paths?.[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.post?.requestBody
+        if (body) Object.assign(body, { required: false })
+      }
       return {
         ...openapiObject,
         components: { ...openapiObject.components, schemas: { ErrorReply: schema } },

@@ -14,6 +14,7 @@ import { createFindCaller, lockCaller } from '../kernel/sessions/find-session.ts
 import { Download, replyWithDownload } from './download.ts'
 import { createFairQueue, MadeInTurns } from './fair-queue.ts'
 import { languageOf } from './language.ts'
+import { needsNoBody } from './needs-no-body.ts'
 import { failures } from './openapi.ts'
 import { replyWithFile, TaggedFile } from './tagged-file.ts'
 import { createVersionedReplies, sendDeadline, Timed, type TimedVersioned, Versioned } from './versioned.ts'
@@ -187,10 +188,6 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
     })
   }
 }
-
-/** Whether a POST may come without a body, since all its fields may be left out. */
-const needsNoBody = ({ method, body }: Endpoint) =>
-  method === 'POST' && body !== undefined && z.safeParse(body, {}).success
 
 function fillBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (request.body === undefined) request.body = {}

@@ -49,6 +49,24 @@ test('an email alone signs in, by the code, and leads to the month that was aske
   await expect(shownMonth(page)).toHaveText('2027-03')
 })
 
+test('a browser whose storage is full signs in, and keeps the session until it is closed', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto('/healthz')
+  await page.evaluate(() => {
+    for (let size = 4 << 20; size > 0; size >>= 1) {
+      try {
+        for (let part = 0; ; part += 1) localStorage.setItem(`${size} ${part}`, 'x'.repeat(size))
+      } catch {
+        // Smaller parts still fit.
+      }
+    }
+  })
+  await signUp(page, mailbox)
+  await expect(page.getByRole('grid').first()).toBeVisible()
+})
+
 test('a browser that refuses its storage signs in, and keeps the session until it is closed', async ({
   page,
   mailbox,

@@ -15,3 +15,15 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(window, name, { value })
   }
 }
+
+// A full storage refuses what it is given, and the page goes on without: what it knows ends when it is closed.
+// oxlint-disable-next-line typescript/unbound-method -- each call names its storage
+const { setItem } = Storage.prototype
+Storage.prototype.setItem = function (key, text) {
+  try {
+    setItem.call(this, key, text)
+  } catch (error) {
+    // A reload without its note in the session storage would follow another one (new-version.ts).
+    if (this !== localStorage) throw error
+  }
+}

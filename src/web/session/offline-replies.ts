@@ -43,12 +43,9 @@ export function storeOfflineReply(name: string, data: object): void {
   const replies = Object.fromEntries([[name, { at: currentInstant(), data }], ...latest])
   const next: OfflineReplies = { userId: user.id, replies }
   const text = JSON.stringify(next)
-  try {
-    localStorage.setItem(OFFLINE_REPLIES_KEY, text)
-    known = { text, stored: next }
-  } catch {
-    // The storage is full: the older replies stay, and the page shows their age.
-  }
+  // Where the storage is full, the older replies stay, and the page shows their age.
+  localStorage.setItem(OFFLINE_REPLIES_KEY, text)
+  known = { text, stored: next }
 }
 
 /** 1 for lists and the current month, 0 for other months; the key of a query names its month. */

@@ -16,11 +16,8 @@ export function storeDraft(key: QueryKey, draft: Readonly<Record<string, unknown
   if (userId === undefined || localStorage.getItem('token') === null) return
   const { [hashKey(key)]: _, ...others } = storedDrafts()?.drafts ?? {}
   const drafts = Object.keys(draft).length === 0 ? others : { ...others, [hashKey(key)]: draft }
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(STORED_DRAFTS_KEY)
-    else localStorage.setItem(STORED_DRAFTS_KEY, JSON.stringify({ userId, drafts } satisfies StoredDrafts))
-  } catch {
-    // The storage is full: the draft stays in this tab, and an older one must not come back.
-    localStorage.removeItem(STORED_DRAFTS_KEY)
-  }
+  // Where the storage is full, the draft stays in this tab, and an older one must not come back.
+  localStorage.removeItem(STORED_DRAFTS_KEY)
+  if (Object.keys(drafts).length > 0)
+    localStorage.setItem(STORED_DRAFTS_KEY, JSON.stringify({ userId, drafts } satisfies StoredDrafts))
 }

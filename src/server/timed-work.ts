@@ -1,5 +1,4 @@
 /** Work that becomes due by the clock. Several nodes may do it at once. */
-import type { Logger } from 'pino'
 import { mailNotices, type NoticeMailDeps } from './features/notices/mail-notices.ts'
 import { type DigestDeps, tellDigests } from './features/notices/tell-digests.ts'
 import { queuePushes, type QueueDeps } from './features/pushes/queue-pushes.ts'
@@ -53,7 +52,7 @@ export function startMailReports(deps: ReportDeps): Rounds {
 }
 
 /** Reminds people of their next duty. */
-export function startReminders(deps: ReminderDeps & { log: Logger }): Rounds {
+export function startReminders(deps: ReminderDeps): Rounds {
   const failed = 'People were not reminded of their duties; trying again in a minute.'
   return startRounds(() => remindPeople(deps), { everyMs: MINUTE_MS, failed, log: deps.log })
 }

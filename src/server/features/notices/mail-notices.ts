@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
+import { forEachDue } from '../../kernel/for-each-due.ts'
 import { unsubscribeTokenOf } from '../../kernel/notices/unsubscribe-token.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
@@ -23,15 +24,12 @@ const LIMITED_MS = 10 * 60 * 1000
  */
 export async function mailNotices(deps: NoticeMailDeps): Promise<void> {
   const due = await listDue(deps.db, { way: 'mail', now: deps.clock(), limit: MAX_MAILS_OF_ROUND })
-  for (const each of due) {
-    try {
-      const now = deps.clock()
-      const write = createWrite(deps, { by: each.userId, decideAgain: undefined, now })
-      await write({ person: each.userId }, (tx) => mailOne(tx, deps, { ...each, now }))
-    } catch (error) {
-      deps.log.warn({ err: error }, 'A person was not mailed about their notices; trying again shortly.')
-    }
-  }
+  const failed = 'A person was not mailed about their notices; trying again shortly.'
+  await forEachDue(due, { log: deps.log, failed }, async (each) => {
+    const now = deps.clock()
+    const write = createWrite(deps, { by: each.userId, decideAgain: undefined, now })
+    await write({ person: each.userId }, (tx) => mailOne(tx, deps, { ...each, now }))
+  })
 }
 
 /** Marks what is due of a project for one person, and makes the mail about it. */

@@ -1,27 +1,33 @@
 import type { AnswerEvent, NoticeContent, NoticeContents } from '../../../domain/notices.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
+import { createWrite } from '../../kernel/facts/write.ts'
+import { forEachDue } from '../../kernel/for-each-due.ts'
 import type { UndeliveredEvent } from '../../kernel/notices/add-pending.ts'
-import { tellNotices } from '../../kernel/notices/tell.ts'
 import { listPlanners } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 
-export type DigestDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+export type DigestDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config' | 'log'>
 
 /**
- * Tells the digests that are due. It may run at any time and on several nodes at once: the transaction that takes a digest
+ * Tells the digests that are due. It may run at any time and on several nodes at once: the write that takes a digest
  * tells it.
  */
-export async function tellDigests({ db, clock }: DigestDeps): Promise<void> {
-  for (const digest of await queries.listDueDigests(db, clock())) {
-    await db.transaction().execute(async (tx) => {
-      const now = clock()
-      const events = await queries.takeDigest(tx, { ...digest, now })
-      if (events === undefined) return
-      const content = await contentOf(tx, digest, events)
-      if (content) await tellNotices(tx, [{ ...digest, ...content }], { now })
-    })
-  }
+export async function tellDigests(deps: DigestDeps): Promise<void> {
+  const due = await queries.listDueDigests(deps.db, deps.clock())
+  const failed = 'A digest could not be told; trying again soon.'
+  await forEachDue(due, { log: deps.log, failed }, async (digest) => {
+    const now = deps.clock()
+    const write = createWrite(deps, { by: digest.userId, decideAgain: undefined, now })
+    await write({ person: digest.userId }, (tx) => tellOne(tx, digest, now))
+  })
+}
+
+async function tellOne(tx: Tx, digest: queries.Digest, now: number): Promise<Outcome<void>> {
+  const events = await queries.takeDigest(tx, { ...digest, now })
+  const content = events === undefined ? undefined : await contentOf(tx, digest, events)
+  return { result: undefined, facts: [], notices: content ? [{ ...digest, ...content }] : [] }
 }
 
 /** Makes the content of a digest; undefined: nothing of it holds any more. */

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
+import { forEachDue } from '../../kernel/for-each-due.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
 import { type DuePlace, listDue, takeDue } from '../notices/take-due.ts'
 import * as queries from './queries.ts'
@@ -17,15 +18,12 @@ const MAX_PLACES_OF_ROUND = 200
  */
 export async function queuePushes(deps: QueueDeps): Promise<void> {
   const due = await listDue(deps.db, { way: 'push', now: deps.clock(), limit: MAX_PLACES_OF_ROUND })
-  for (const each of due) {
-    try {
-      const now = deps.clock()
-      const write = createWrite(deps, { by: each.userId, decideAgain: undefined, now })
-      await write({ person: each.userId }, (tx) => queueOne(tx, { ...each, now }))
-    } catch (error) {
-      deps.log.warn({ err: error }, 'Notices were not pushed to their person; trying again shortly.')
-    }
-  }
+  const failed = 'Notices were not pushed to their person; trying again shortly.'
+  await forEachDue(due, { log: deps.log, failed }, async (each) => {
+    const now = deps.clock()
+    const write = createWrite(deps, { by: each.userId, decideAgain: undefined, now })
+    await write({ person: each.userId }, (tx) => queueOne(tx, { ...each, now }))
+  })
 }
 
 async function queueOne(tx: Tx, due: DuePlace & { now: number }): Promise<Outcome<void>> {

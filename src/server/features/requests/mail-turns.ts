@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
+import { forEachDue } from '../../kernel/for-each-due.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import { loadModes } from '../schedule/load-modes.ts'
@@ -17,10 +18,14 @@ import * as queries from './queries.ts'
 
 export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
+const UNMAILED = 'People of a request were not mailed; trying again in a minute.'
+
 /** Mails everybody whose turn has come since the last round, in all projects or those of a tenant. */
 export async function mailAllDue(deps: TurnDeps, tenant?: TenantScope): Promise<void> {
-  for (const { by, ...project } of await queries.listUnmailedPlaces(deps.db, { tenant, now: deps.clock() }))
-    await mailDue(deps, project, { by })
+  const due = await queries.listUnmailedPlaces(deps.db, { tenant, now: deps.clock() })
+  await forEachDue(due, { log: deps.log, failed: UNMAILED }, ({ by, ...project }) =>
+    mailDue(deps, project, { by }),
+  )
 }
 
 /** Mails the people who are next, after a write that ended turns in a tenant, or in any. A failure leaves that write as it is. */
@@ -31,7 +36,7 @@ export const mailNext = (deps: TurnDeps, tenant?: TenantScope): Promise<void> =>
 export const logUnmailed =
   ({ log }: Pick<TurnDeps, 'log'>) =>
   (error: unknown): void =>
-    log.warn({ err: error }, 'People of a request were not mailed; trying again in a minute.')
+    log.warn({ err: error }, UNMAILED)
 
 /**
  * Mails the people of a project who are asked and have no mail about it yet: since their turn has come, or since many were asked

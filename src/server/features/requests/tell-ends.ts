@@ -5,6 +5,7 @@ import { instantOf } from '../../../domain/time-zone.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
+import { forEachDue } from '../../kernel/for-each-due.ts'
 import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
 import { loadRules } from '../projects/load-rules.ts'
 import { loadPresents } from './load-presents.ts'
@@ -17,7 +18,9 @@ import * as queries from './queries.ts'
  */
 export async function tellEnds(deps: TurnDeps): Promise<void> {
   const now = deps.clock()
-  for (const { by, ...project } of await queries.listPlacesToLook(deps.db, now)) {
+  const failed = 'The ends of requests of a project were not told; trying again in a minute.'
+  const places = await queries.listPlacesToLook(deps.db, now)
+  await forEachDue(places, { log: deps.log, failed }, async ({ by, ...project }) => {
     const looks = await lookAtAll(deps.db, project, now)
     // A write would make all open pages of the project read again.
     if (looks.every(({ request, toldEnd }) => toldEnd === request.toldEnd))
@@ -31,7 +34,7 @@ export async function tellEnds(deps: TurnDeps): Promise<void> {
         )
         return { result: undefined, facts: [], digests }
       })
-  }
+  })
 }
 
 interface Look {

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
+import { forEachDue } from '../../kernel/for-each-due.ts'
 import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
 import { listPlanners } from '../users/accounts.ts'
 import * as queries from './queries.ts'
@@ -20,20 +21,24 @@ const MAX_MAILS_OF_ROUND = 500
  */
 export async function reportMails(deps: ReportDeps): Promise<void> {
   const ended = await queries.listEndedMails(deps.db, MAX_MAILS_OF_ROUND)
-  const failing = new Set<string>()
   const quiet: string[] = []
-  for (const mail of ended) {
-    const key = `${mail.tenantId} ${emailKey(mail.to)}`
-    if (mail.isRefused) failing.add(key)
-    // A mail that was delivered changes something only where an earlier one was not.
-    else if (!failing.has(key) && !(await isFailing(deps, mail))) {
-      quiet.push(mail.id)
-      continue
+  // The mails to one recipient count in their order, so the later ones wait for one that fails.
+  const toEach = Map.groupBy(ended, ({ tenantId, to }) => `${tenantId} ${emailKey(to)}`)
+  const failed = 'Whether a mail could be delivered was not shown; trying again shortly.'
+  await forEachDue(toEach.values(), { log: deps.log, failed }, async (mails) => {
+    let wasRefused = false
+    for (const mail of mails) {
+      wasRefused ||= mail.isRefused
+      // A mail that was delivered changes something only where an earlier one was not.
+      if (!wasRefused && !(await isFailing(deps, mail))) {
+        quiet.push(mail.id)
+        continue
+      }
+      const now = deps.clock()
+      const write = createWrite(deps, { by: undefined, decideAgain: undefined, now })
+      await write({ tenant: { tenantId: mail.tenantId } }, (tx) => reportOne(tx, mail, now))
     }
-    const now = deps.clock()
-    const write = createWrite(deps, { by: undefined, decideAgain: undefined, now })
-    await write({ tenant: { tenantId: mail.tenantId } }, (tx) => reportOne(tx, mail, now))
-  }
+  })
   if (quiet.length > 0) await queries.claimReport(deps.db, { ids: quiet, now: deps.clock() })
 }
 

@@ -40,7 +40,8 @@ async function startPushes() {
   if (!pushKey) return undefined
   const { startPushWorker } = await import('./push/worker.ts')
   const outbound = createOutbound({ exempt: config.outboundAllow })
-  return startPushWorker({ ...deps, outbound, pushKey, contact: contactOf(config) })
+  const appName = config.brand.name
+  return startPushWorker({ ...deps, outbound, pushKey, contact: contactOf(config), appName })
 }
 
 const over = new AbortController()

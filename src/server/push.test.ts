@@ -1,7 +1,7 @@
 /** Pushes about notices, as browsers read them from their push service. */
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { HourBlock } from '../domain/hour-blocks.ts'
-import type { NoticeContent } from '../domain/notices.ts'
+import type { NoticeContent, NoticeKind } from '../domain/notices.ts'
 import { queuePushes } from './features/pushes/queue-pushes.ts'
 import { mailAllDue } from './features/requests/mail-turns.ts'
 import { tellNotices } from './kernel/notices/tell.ts'
@@ -22,10 +22,15 @@ trustTestCertificate()
 const service = await startPushService()
 const inside = await startHttpsServer((_request, response) => response.writeHead(201).end())
 afterAll(() => Promise.all([service.close(), inside.close()]))
-const app = await createTestApp({ OUTBOUND_ALLOW: service.place })
+const app = await createTestApp({ OUTBOUND_ALLOW: service.place, APP_NAME: 'Planwerk' })
 const { deps } = app
 const { db } = deps
-const pushDeps = { ...deps, pushKey: deps.pushKey!, contact: 'mailto:plan@example.org' }
+const pushDeps = {
+  ...deps,
+  pushKey: deps.pushKey!,
+  contact: 'mailto:plan@example.org',
+  appName: deps.config.brand.name,
+}
 
 const SECOND = 1000
 const HOUR_MS = 3_600_000
@@ -54,11 +59,19 @@ const tell = (project: Project, { id: userId }: Pick<TestPerson, 'id'>, ...conte
 async function subscriber({ browsers = 1, language = 'en' as 'en' | 'de' } = {}) {
   const tenant = await createTenant(app, 'Stadtfest')
   const person = await createFreelancer(app, tenant.project, { language })
-  const settings = { booking: WAYS, month: WAYS, request: WAYS }
-  await person.client.call('setNoticeSettings', { body: { settings } })
-  const own = Array.from({ length: browsers }, () => service.subscribe())
-  for (const body of own) expect((await person.client.call('subscribeToPush', { body })).status).toBe(204)
+  const own = await subscribe(person, { booking: WAYS, month: WAYS, request: WAYS }, browsers)
   return { ...tenant, person, browsers: own, browser: own[0]! }
+}
+
+async function subscribe(
+  { client }: TestPerson,
+  settings: Partial<Record<NoticeKind, typeof WAYS>>,
+  count = 1,
+) {
+  await client.call('setNoticeSettings', { body: { settings } })
+  const browsers = Array.from({ length: count }, () => service.subscribe())
+  for (const body of browsers) expect((await client.call('subscribeToPush', { body })).status).toBe(204)
+  return browsers
 }
 
 const waiting = ({ id }: Pick<TestPerson, 'id'>) =>
@@ -111,6 +124,16 @@ describe('a push', () => {
     expect(payload).toEqual({ text: notice.text, href: notice.href })
     expect(plain(payload['text']!)).toBe(text)
     expect(await waiting(person)).toEqual([])
+  })
+
+  test('calls the installation by its own name', async () => {
+    const { project, admin } = await createTenant(app)
+    const [browser] = await subscribe(admin, { answer: WAYS })
+    const declined = { event: 'declined', requestId: 'r1', blocks: [] } as const
+    const events = ['Max', 'Eva', 'Ali', 'Ida'].map((name) => ({ ...declined, name }))
+    await tell(project, admin, { kind: 'answer', content: { events } })
+    await deliver()
+    expect(JSON.parse(service.receivedBy(browser!)[0]!.payload).text).toContain('. 1 more in Planwerk')
   })
 
   test('is signed by the key of GET /config for its push service, and has a topic of its notice', async () => {

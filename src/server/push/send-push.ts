@@ -20,6 +20,8 @@ export interface PushDeps {
   log: Logger
   outbound: Pick<Outbound, 'post'>
   pushKey: PushKey
+  /** The name of the installation. */
+  appName: string
   /** Where a push service reaches the operator: an address of https or mailto. */
   contact: string
 }
@@ -79,7 +81,7 @@ type Delivery =
 const GONE = { status: 'gone' } as const
 
 async function post(
-  { outbound, pushKey, contact }: PushDeps,
+  { outbound, pushKey, contact, appName }: PushDeps,
   {
     push,
     content,
@@ -97,7 +99,7 @@ async function post(
   const url = new URL(endpoint)
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: url.href, keys },
-    payloadOf(content, now),
+    payloadOf(content, { now, appName }),
     {
       vapidDetails: { subject: contact, ...pushKey },
       TTL: Math.ceil((push.expiresAt - now) / 1000),
@@ -120,8 +122,11 @@ async function post(
 }
 
 /** The text and the place that the bell has, in the language of the person. */
-function payloadOf({ notice, place, language }: queries.PushContent, now: number): string {
-  const { text, href } = renderNotice(notice, place, { language: language ?? 'en', now })
+function payloadOf(
+  { notice, place, language }: queries.PushContent,
+  options: { now: number; appName: string },
+): string {
+  const { text, href } = renderNotice(notice, place, { language: language ?? 'en', ...options })
   const whole = JSON.stringify({ text, href })
   const excess = Buffer.byteLength(whole) - MAX_PAYLOAD_BYTES
   if (excess <= 0) return whole

@@ -16,7 +16,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { jsonParts } from './export-data.ts'
 import { writePage } from './page/write-page.ts'
 
-const app = await createTestApp()
+const app = await createTestApp({ APP_NAME: 'Plan & Werk' })
 
 async function request({ token }: Pick<TestPerson, 'token'>, language = 'en') {
   return app.app.inject({
@@ -71,11 +71,11 @@ describe('an export', () => {
     await freelancer.client.call('updateMe', { body: { firstName: '<b>Anna</b>' } })
     const { page } = await take(freelancer, 'de')
     expect(page).toContain('<html lang="de">')
-    expect(page).toContain('<h1>Ihre Daten in Slotwerk</h1>')
+    expect(page).toContain('<h1>Ihre Daten in Plan &amp; Werk</h1>')
     expect(page).toContain('&lt;b&gt;Anna&lt;/b&gt;')
     expect(page).not.toContain('<b>')
     expect(page).toContain('<td>8–10</td>')
-    expect((await take(freelancer, 'en')).page).toContain('<h1>Your data in Slotwerk</h1>')
+    expect((await take(freelancer, 'en')).page).toContain('<h1>Your data in Plan &amp; Werk</h1>')
   })
 
   test('has amounts and colours as the screens have them, and tells who booked', async () => {
@@ -105,7 +105,7 @@ describe('an export', () => {
       ['en', ['Hours given', 'Change', 'Requests for hours']],
       ['de', ['Gemeldete Stunden', 'Änderung', 'Anfragen für Stunden']],
     ] as const) {
-      const page = [...writePage(data, language)].join('')
+      const page = [...writePage(data, { language, appName: 'Planwerk' })].join('')
       for (const kind of [...kinds, ...NOTICE_KINDS]) expect(page).not.toContain(`<td>${kind}</td>`)
       for (const word of words) expect(page).toContain(`<td>${word}</td>`)
     }
@@ -278,7 +278,9 @@ describe('an export', () => {
     const [project] = data.organisations[0].projects
     project.ownColours = Array.from({ length: 5000 }, () => ({ date: '2026-12-01', hour: 8, mode: 'RED' }))
     const isSmall = (part: string) => part.length < 5000
-    expect([...jsonParts(data), ...writePage(data, 'en')].every(isSmall)).toBe(true)
+    expect(
+      [...jsonParts(data), ...writePage(data, { language: 'en', appName: 'Planwerk' })].every(isSmall),
+    ).toBe(true)
   })
 
   test('is for the signed-in person alone', async () => {

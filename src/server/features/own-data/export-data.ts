@@ -22,7 +22,7 @@ export async function exportData(
   await args.turn()
   const files = [
     { name: 'slotwerk.json', text: jsonParts(data) },
-    { name: 'slotwerk.html', text: writePage(data, args.language) },
+    { name: 'slotwerk.html', text: writePage(data, args) },
   ]
   return zipFiles(files, args)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeContent } from '../../../domain/notices.ts'
-import { type NoticePlace, renderNotice } from './render-notice.ts'
+import { groupNotice, type NoticePlace, renderNotice } from './render-notice.ts'
 
 const place: NoticePlace = {
   openProjectId: 'p1',
@@ -8,6 +8,7 @@ const place: NoticePlace = {
   tenantName: 'Roth Kultur',
   timeZone: 'Europe/Berlin',
 }
+const appName = 'Slotwerk'
 const now = Date.parse('2026-11-10T12:00:00Z')
 const saturday = { date: '2026-11-14', from: 17, to: 20 }
 const sunday = { date: '2026-11-15', from: 9, to: 10 }
@@ -211,8 +212,8 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a notice says in both languages what happened, and leads there', () => {
   test.each(cases)('%j', (notice, english, german, href) => {
-    const en = renderNotice(notice, place, { language: 'en', now })
-    const de = renderNotice(notice, place, { language: 'de', now })
+    const en = renderNotice(notice, place, { language: 'en', now, appName })
+    const de = renderNotice(notice, place, { language: 'de', now, appName })
     expect(plain(en.text)).toBe(`Stadtfest · ${english}`)
     expect(plain(de.text)).toBe(`Stadtfest · ${german}`)
     expect([en.href, de.href]).toEqual([href, href])
@@ -225,7 +226,7 @@ test('a day of another year than the present one names its year', () => {
     content: { changes: [{ ...nextYear, change: 'booked', cents: 2000 }] },
   }
   const textAt = (instant: string) =>
-    plain(renderNotice(notice, place, { language: 'en', now: Date.parse(instant) }).text)
+    plain(renderNotice(notice, place, { language: 'en', now: Date.parse(instant), appName }).text)
   // The new year has begun in Berlin, and not in UTC.
   expect(textAt('2026-12-31T22:30:00Z')).toContain('Sat 2 Jan 2027, 7–8 h, 20,00 €')
   expect(textAt('2026-12-31T23:30:00Z')).toContain('Sat 2 Jan, 7–8 h, 20,00 €')
@@ -234,13 +235,12 @@ test('a day of another year than the present one names its year', () => {
 test('the line names three of many blocks and counts the others, and the groups have all', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
   const changes = days.map((date) => ({ date, from: 9, to: 10, change: 'booked', cents: 2000 }) as const)
-  const { text, groups } = renderNotice({ kind: 'booking', content: { changes } }, place, {
-    language: 'en',
-    now,
-  })
+  const notice: NoticeContent = { kind: 'booking', content: { changes } }
+  const { text } = renderNotice(notice, place, { language: 'en', now, appName })
   expect(plain(text)).toBe(
     'Stadtfest · You are booked: Mon 16 Nov, 9–10 h, 20,00 €; Tue 17 Nov, 9–10 h, 20,00 €; Wed 18 Nov, 9–10 h, 20,00 € and 2 more',
   )
+  const groups = groupNotice(notice, place, { language: 'en', now })
   expect(groups.map(({ items }) => items.length)).toEqual([5])
 })
 
@@ -252,7 +252,7 @@ test('a notice about the organisation names it', () => {
     timeZone: null,
   }
   const notice: NoticeContent = { kind: 'joined', content: { people: [{ name }] } }
-  expect(renderNotice(notice, about, { language: 'en', now })).toMatchObject({
+  expect(renderNotice(notice, about, { language: 'en', now, appName })).toMatchObject({
     text: 'Roth Kultur · Max Muster has joined',
     href: '/app/work',
   })
@@ -264,6 +264,8 @@ test('words that people typed are changed as a mail needs it, and no others', ()
     content: { ...release, name: 'see spam.example', reason: 'spam.example', change: 'asked' },
   }
   const shout = (text: string) => text.toUpperCase()
-  const { text } = renderNotice(notice, place, { language: 'en', now, typed: shout })
-  expect(text).toBe('STADTFEST · SEE SPAM.EXAMPLE asks to be released: Sat 14 Nov, 17–20 h. “SPAM.EXAMPLE”')
+  expect(groupNotice(notice, place, { language: 'en', now, typed: shout })).toEqual([
+    { label: 'SEE SPAM.EXAMPLE asks to be released', items: ['Sat 14 Nov, 17–20 h'] },
+    { label: '“SPAM.EXAMPLE”', items: [] },
+  ])
 })

@@ -18,10 +18,7 @@ export interface NoticeGroup {
   items: readonly string[]
 }
 export interface RenderedNotice {
-  /** The project, or the organisation where the notice is about no project. */
-  place: string
-  groups: readonly NoticeGroup[]
-  /** All of it in one line; of many hours it names the first and counts the others. */
+  /** All of it in one line, after its project or organisation; of many hours it names the first and counts the others. */
   text: string
   /** The address within the app of what the notice is about. */
   href: string
@@ -46,35 +43,47 @@ interface Context {
 /** The keys of a content whose texts people typed. */
 const TYPED_KEYS = ['name', 'byName', 'reason', 'text', 'address']
 
+interface Options {
+  language: Language
+  /** UTC milliseconds: a day of another year than the present one names its year. */
+  now: number
+}
+
 /**
- * @param options.now UTC milliseconds: a day of another year than the present one names its year
+ * Renders a notice as one line, for bell and push.
  * @param options.appName what the installation is called
- * @param options.typed what is done to words that people typed: a mail makes no links of them
  */
 export function renderNotice(
-  given: NoticeContent,
+  notice: NoticeContent,
   place: NoticePlace,
-  options: { language: Language; now: number; typed?: (text: string) => string; appName?: string },
+  { appName, ...options }: Options & { appName: string },
 ): RenderedNotice {
-  const { language, now, typed = (text: string) => text, appName = 'Slotwerk' } = options
-  const notice = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
-    TYPED_KEYS.includes(key) && typeof value === 'string' ? typed(value) : value,
-  ) as NoticeContent
-  const year = dayAt(now, place.timeZone ?? 'UTC').slice(0, 4)
-  const groups = groupsOf(notice, { language, year })
-  const name = isolate(typed(place.projectName ?? place.tenantName))
-  const said = groups.map(({ label, items }) =>
+  const { language } = options
+  const said = groupNotice(notice, place, options).map(({ label, items }) =>
     items.length === 0 ? label : `${label}: ${listSome(items, language)}`,
   )
   const rest = said.length - MAX_NAMED
   const others = rest > 0 ? [texts[language].others(rest, appName)] : []
   const sentences = [...said.slice(0, MAX_NAMED), ...others]
-  return {
-    place: name,
-    groups,
-    text: `${name} · ${sentences.join('. ')}`,
-    href: hrefOf(notice, place.openProjectId),
-  }
+  const name = isolate(place.projectName ?? place.tenantName)
+  return { text: `${name} · ${sentences.join('. ')}`, href: hrefOf(notice, place) }
+}
+
+/**
+ * Renders all of a notice in groups, for its mail.
+ * @param options.typed what is done to words that people typed: a mail makes no links of them
+ */
+export function groupNotice(
+  given: NoticeContent,
+  { timeZone }: Pick<NoticePlace, 'timeZone'>,
+  { language, now, typed }: Options & { typed?: (text: string) => string },
+): NoticeGroup[] {
+  const year = dayAt(now, timeZone ?? 'UTC').slice(0, 4)
+  if (!typed) return groupsOf(given, { language, year })
+  const notice = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
+    TYPED_KEYS.includes(key) && typeof value === 'string' ? typed(value) : value,
+  ) as NoticeContent
+  return groupsOf(notice, { language, year })
 }
 
 function groupsOf({ kind, content }: NoticeContent, context: Context): NoticeGroup[] {
@@ -171,7 +180,10 @@ function listNames(people: readonly { name: string }[], { language }: Context): 
 }
 
 /** The very place: the request, the month of the hours, and for those who plan the project the hour, or where there is something to decide. */
-function hrefOf(notice: NoticeContent, projectId: string | null): string {
+export function hrefOf(
+  notice: NoticeContent,
+  { openProjectId: projectId }: Pick<NoticePlace, 'openProjectId'>,
+): string {
   if (notice.kind === 'request') return `/app/work?request=${notice.content.requestId}`
   if (notice.kind === 'reminder' || projectId === null) return '/app/work'
   const project = `/app/project/${projectId}`

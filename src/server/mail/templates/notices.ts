@@ -5,7 +5,12 @@ import { formatCents } from '../../../domain/money.ts'
 import type { NoticeContent } from '../../../domain/notices.ts'
 import { dayAt } from '../../../domain/time-zone.ts'
 import { NOTICE_SETTINGS_PATH } from '../../kernel/notices/paths.ts'
-import { type NoticeGroup, type NoticePlace, renderNotice } from '../../kernel/notices/render-notice.ts'
+import {
+  groupNotice,
+  hrefOf,
+  type NoticeGroup,
+  type NoticePlace,
+} from '../../kernel/notices/render-notice.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
 import { quoted, renderMail } from './layout.ts'
 import { texts } from './texts.ts'
@@ -29,16 +34,18 @@ export interface NoticeMail {
 export function noticeMail(args: NoticeMail): Mail {
   const { language, place, now, publicUrl, unsubscribeToken } = args
   const { notices: own, shared } = texts[language]
-  const rendered = args.notices.map((notice) => renderNotice(notice, place, { language, now, typed: quoted }))
-  const groups = joined(rendered.flatMap((each) => each.groups))
+  const groupsOfEach = args.notices.map((notice) =>
+    groupNotice(notice, place, { language, now, typed: quoted }),
+  )
+  const groups = joined(groupsOfEach.flat())
   const { shown, rest } = cut(groups)
   const name = quoted(place.projectName ?? place.tenantName)
-  const url = `${publicUrl}${rendered[0]!.href}`
+  const url = `${publicUrl}${hrefOf(args.notices[0]!, place)}`
   const api = `${publicUrl}/api/unsubscribe/${unsubscribeToken}`
   return renderMail({
     language,
     to: args.to,
-    subject: subjectOf(args, { name, groups, label: rendered[0]!.groups[0]!.label }),
+    subject: subjectOf(args, { name, groups, label: groupsOfEach[0]![0]!.label }),
     tenantName: place.tenantName,
     heading: name,
     paragraphs: shown.filter(({ items }) => items.length === 0).map(({ label }) => label),

@@ -67,7 +67,7 @@ const deKinds: Partial<Record<EntryKind, string>> = {
 
 export const pageTexts = defineTexts({
   en: {
-    title: 'Your data in Slotwerk',
+    title: (appName: string) => `Your data in ${appName}`,
     madeAt: (moment: string) =>
       `Made on ${moment} (UTC). All moments are in UTC, hours are those of the project.`,
     others: 'Other people are not named. The file slotwerk.json beside this page has the same for programs.',
@@ -166,7 +166,7 @@ export const pageTexts = defineTexts({
     nothing: 'Nothing is stored.',
   },
   de: {
-    title: 'Ihre Daten in Slotwerk',
+    title: (appName) => `Ihre Daten in ${appName}`,
     madeAt: (moment: string) =>
       `Erstellt am ${moment} (UTC). Alle Zeitpunkte sind in UTC, Stunden die des Projekts.`,
     others:

@@ -11,25 +11,32 @@ import { type Cell, escaped, facts, list, section, STYLE, table, type Texts } fr
 import { pageTexts } from './texts.ts'
 
 /** Writes the page in parts, each of them small. */
-export function* writePage(data: OwnData, language: Language): Generator<string> {
+export function* writePage(
+  data: OwnData,
+  { language, appName }: { language: Language; appName: string },
+): Generator<string> {
   const t = pageTexts[language]
-  yield headOf(t, data, language)
+  yield headOf(t, data, { language, title: escaped(t.title(appName)) })
   yield* accountPart(t, data)
   for (const organisation of data.organisations) yield* organisationPart(t, organisation)
   yield* restOf(t, data, language)
   yield '</body>\n</html>\n'
 }
 
-const headOf = (t: Texts, { madeAt }: OwnData, language: Language) => `<!doctype html>
+const headOf = (
+  t: Texts,
+  { madeAt }: OwnData,
+  { language, title }: { language: Language; title: string },
+) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(t.title)}</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${escaped(t.title)}</h1>
+<h1>${title}</h1>
 <p>${escaped(t.madeAt(moment(madeAt) ?? ''))}</p>
 <p>${escaped(t.others)}</p>
 `

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeMonth } from '../../db/codecs/month-text.ts'
+import type { Write } from '../../kernel/facts/write.ts'
+import { createFindCaller } from '../../kernel/sessions/find-session.ts'
 import {
   addMembership,
   createFreelancer,
@@ -13,6 +15,8 @@ import { accept, areUsed, follow, invite, inviteFreelancer, newEmail } from '../
 import { takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { savedSlots, slots } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { writeAs } from '../../testing/write-as.ts'
+import { acceptInvite } from './accept-invite.ts'
 import { consumeInvite } from './queries.ts'
 
 const app = await createTestApp()
@@ -42,6 +46,30 @@ describe('accepting an invite', () => {
       .where('id', '=', me.id)
       .executeTakeFirst()
     expect(user?.email_proven_at).toBe(app.deps.clock())
+  })
+
+  test('is told once where another invite was accepted since this one was read', async () => {
+    const tenant = await createTenant(app)
+    const person = await createPerson(app)
+    const body = { role: 'ADMIN', email: person.email }
+    const [token, other] = [(await invite(tenant, body)).body.token, (await invite(tenant, body)).body.token]
+    const now = app.deps.clock()
+    const caller = await createFindCaller(app.deps)({ token: person.token, now, projectId: undefined })
+    const write: Write = async (place, verb) => {
+      expect((await accept(person, other)).status).toBe(200)
+      return writeAs(app, person.id)(place, verb)
+    }
+    const { secrets, bounds, publicUrl } = app.deps
+    const where = {
+      secrets,
+      stores: bounds.stores,
+      publicUrl: publicUrl(),
+      language: 'en',
+      network: '',
+    } as const
+    await acceptInvite(db, write, { ...where, session: caller.session!, token, now })
+    const told = db.selectFrom('pending_notices').select('content').where('user_id', '=', tenant.admin.id)
+    expect(JSON.parse((await told.executeTakeFirstOrThrow()).content)).toHaveLength(1)
   })
 
   test('names a new account by this invite, and not by another inviter', async () => {

@@ -10,7 +10,7 @@ import type { Write } from '../../kernel/facts/write.ts'
 import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
-import { isMailWithinLimit, type MailPermit } from '../../kernel/rate-limits/limits.ts'
+import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { newMemberMail } from '../../mail/templates/invites.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
@@ -58,23 +58,10 @@ export async function acceptInvite(
   const { secrets, session, now } = args
   const { userId } = session
   const acceptable = await getAcceptable(db, { ...args, userId })
-  const { invite, account, presentRole } = acceptable
+  const { invite, account } = acceptable
   const { project } = invite
-  if (acceptable.isNothingNew) return { ...project, role: presentRole! }
-  if (presentRole === undefined)
-    args.stores.requireRoomForMembership((await listMemberships(db, userId)).length)
+  if (acceptable.isNothingNew) return { ...project, role: acceptable.presentRole! }
 
-  const permit =
-    invite.role !== 'FREELANCER'
-      ? await isMailWithinLimit(db, {
-          kind: 'administrator-joined',
-          secrets,
-          emailKey: keyOf(account.email),
-          network: args.network,
-          tenantId: project.tenantId,
-          now,
-        })
-      : undefined
   return write({ project, person: userId }, async (tx) => {
     const { passwordHash } = await getLockedAccount(tx, userId)
     if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
@@ -82,6 +69,9 @@ export async function acceptInvite(
       refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
       throw closed(sentences.inviteUsed)
     }
+    const memberships = await listMemberships(tx, userId)
+    const presentRole = memberships.find(({ tenantId }) => tenantId === project.tenantId)?.role
+    if (presentRole === undefined) args.stores.requireRoomForMembership(memberships.length)
     const isMailed = secrets.idOfToken('mailed-invite', args.token) !== undefined
     const newcomer = await nameByInvite(tx, { session, invite, isMailed })
     await rememberLanguage(tx, userId, args.language)
@@ -96,7 +86,6 @@ export async function acceptInvite(
       role === 'PLANNER' &&
       (await addPlannedProject(tx, { ...project, userId, now }))
     if (isNewOnRoster) await args.stores.requireRosterWithinLimit(tx, project)
-    const mails = permit ? await mailsToAdmins(tx, args, { invite, newcomer, permit }) : []
     const endedVisibleLinks = await isolateTenants(tx, {
       session,
       passwordHash,
@@ -105,6 +94,7 @@ export async function acceptInvite(
       isNewMember: presentRole === undefined,
       now,
     })
+    const mails = invite.role === 'FREELANCER' ? [] : await mailsToAdmins(tx, args, { invite, newcomer })
     const about = { role: invite.role, email: invite.emailKey }
     const facts: Fact[] = [
       ...endedLinks,
@@ -152,13 +142,22 @@ async function nameByInvite(
 
 /**
  * Anybody who has an administrator's or planner's invite can use it, so each use is mailed to the tenant's other
- * administrators.
+ * administrators. The mails count in the transaction, so that an acceptance that is refused counts none.
  */
 async function mailsToAdmins(
   tx: Tx,
-  { publicUrl, language, now }: Acceptance,
-  { invite, newcomer, permit }: { invite: Invite; newcomer: Account; permit: MailPermit },
+  { secrets, network, publicUrl, language, now }: Acceptance,
+  { invite, newcomer }: { invite: Invite; newcomer: Account },
 ): Promise<DueMail[]> {
+  const permit = await isMailWithinLimit(tx, {
+    kind: 'administrator-joined',
+    secrets,
+    emailKey: keyOf(newcomer.email),
+    network,
+    tenantId: invite.project.tenantId,
+    now,
+  })
+  if (!permit) return []
   const inviterName = displayName(await getAccount(tx, invite.createdBy))
   const admins = await listOtherAdmins(tx, { ...invite.project, userId: newcomer.userId })
   return admins.map(({ email: to, language: theirs }) => ({

@@ -4,7 +4,6 @@ import { utcOffset } from '../../../domain/time-zone.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { NO_PROJECT } from '../../kernel/facts/write.ts'
 import { createProject } from './create-project.ts'
 import { listOpenProjects } from './list-open-projects.ts'
 import * as queries from './queries.ts'
@@ -23,7 +22,7 @@ export function registerProjects(route: Route, { db, bounds }: Deps): void {
 
   route(endpoints.createProject, async ({ access, body: { name }, now, write }) => {
     const { tenant, session } = access
-    const project = await write(NO_PROJECT, async (tx) => {
+    const project = await write({ newProjectOf: tenant }, async (tx) => {
       await bounds.stores.requireRoomForProject(tx, tenant)
       return createProject(tx, { ...tenant, name, by: session.userId, now })
     })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addProject, createPerson, createTenant, type TestTenant } from '../../testing/fixtures.ts'
-import { accept, inviteFreelancer } from '../../testing/invites.ts'
+import { accept, invite, inviteFreelancer } from '../../testing/invites.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { MAX_MONTHS_OF_PROJECT } from './limits.ts'
+import { writeWithoutTurns } from '../../testing/write-as.ts'
+import { MAX_MEMBERSHIPS, MAX_MONTHS_OF_PROJECT } from './limits.ts'
 
 const slot = (month: string, hour = 8) => ({ date: `${month}-20`, hour })
 const paint = ({ admin, params }: TestTenant, month: string, mode: string | null = 'GREEN', hour = 8) =>
@@ -39,6 +40,46 @@ describe('projects', () => {
     )
     const { body } = await admin.client.call('listProjects', { params: { ...tenant } })
     expect(body.projects).toHaveLength(2)
+  })
+
+  test('made at once are no more than the limit', async () => {
+    const app = await createTestApp({ LIMIT_PROJECTS: '3' })
+    writeWithoutTurns(app)
+    const { admin, tenant } = await createTenant(app)
+    const create = () =>
+      admin.client.call('createProject', { params: { ...tenant }, body: { name: 'Herbst' } })
+    const replies = await Promise.all(Array.from({ length: 8 }, create))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(2)
+    const { body } = await admin.client.call('listProjects', { params: { ...tenant } })
+    expect(body.projects).toHaveLength(3)
+  })
+})
+
+describe('memberships', () => {
+  test('begun at once are no more than the limit, and a refused one counts no mail', async () => {
+    const app = await createTestApp()
+    const { db } = app.deps
+    const person = await createPerson(app)
+    const ids = Array.from({ length: MAX_MEMBERSHIPS - 1 }, () => crypto.randomUUID())
+    await db
+      .insertInto('tenants')
+      .values(ids.map((id) => ({ id, name: id, created_at: 0 })))
+      .execute()
+    const membership = { user_id: person.id, role: 'FREELANCER', created_at: 0 } as const
+    await db
+      .insertInto('memberships')
+      .values(ids.map((tenant_id) => ({ ...membership, tenant_id })))
+      .execute()
+    const tenants = [await createTenant(app), await createTenant(app), await createTenant(app)]
+    const invites = await Promise.all(
+      tenants.map((tenant) => invite(tenant, { role: 'ADMIN', email: person.email })),
+    )
+    const countCounters = async () => (await db.selectFrom('rate_counters').selectAll().execute()).length
+    const before = await countCounters()
+    const replies = await Promise.all(invites.map(({ body: { token } }) => accept(person, token)))
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
+    // One counts what the person accepts, and one the mail about the acceptance that succeeds.
+    expect(await countCounters()).toBe(before + 2)
   })
 })
 

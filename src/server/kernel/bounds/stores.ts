@@ -23,9 +23,15 @@ export interface Stores {
    * @throws AppError limit_reached
    */
   countCells(tx: Tx, project: ProjectScope, facts: readonly Fact[], now: number): Promise<void>
-  /** @throws AppError limit_reached, where the organisation has no room for one more project */
+  /**
+   * Requires room for one more project. The lock of the tenant must be held.
+   * @throws AppError limit_reached
+   */
   requireRoomForProject(tx: Tx, tenant: TenantScope): Promise<void>
-  /** @throws AppError limit_reached, where a person has too many memberships for one more */
+  /**
+   * Requires room for one more membership of a person, who has so many. The lock of the person must be held.
+   * @throws AppError limit_reached
+   */
   requireRoomForMembership(count: number): void
   /** @throws AppError limit_reached, where the roster has become too long */
   requireRosterWithinLimit(tx: Tx, project: ProjectScope): Promise<void>

@@ -87,22 +87,25 @@ export async function lockPerson(tx: Tx, userId: UserId): Promise<void> {
     .execute()
 }
 
+/** Locks tenants in the order of their ids, so that writes to a whole tenant, and those that make its projects, take turns. */
+export async function lockTenants(tx: Tx, tenantIds: readonly TenantId[]): Promise<void> {
+  if (!isPostgres(tx)) return
+  await tx
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', 'in', tenantIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /**
  * Locks projects in the order of their ids. SQLite has one writer at a time and locks no rows. The lock is that of an
  * update: rows that refer to a project are inserted meanwhile.
  */
 export async function lockProjects(tx: Tx, several: Several): Promise<void> {
   if (!isPostgres(tx) || isNone(several)) return
-  if ('tenantIds' in several) {
-    // Writes to the whole tenant take turns, so that each of them lists a project that was made meanwhile.
-    await tx
-      .selectFrom('tenants')
-      .select('id')
-      .where('id', 'in', several.tenantIds)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-  }
+  if ('tenantIds' in several) await lockTenants(tx, several.tenantIds)
   const projects =
     'tenantIds' in several
       ? tx.selectFrom('projects as p').where('p.tenant_id', 'in', several.tenantIds)

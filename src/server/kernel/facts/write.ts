@@ -29,7 +29,7 @@ export type Person = UserId | ((tx: Tx) => Promise<UserId | undefined>)
 /**
  * The rows that a write locks: a person, projects for whose open pages it makes events, or both. The projects are one project,
  * all projects of one tenant or several, or all projects whose replies name a person. Tenants are found once the person
- * is locked.
+ * is locked. `newProjectOf` locks a tenant alone: its projects stay as they are.
  * `NO_PROJECT` is for writes that no project shows, such as signing in.
  */
 export type Place =
@@ -37,6 +37,7 @@ export type Place =
   | { tenant: TenantScope; person?: Person | undefined }
   | { tenants: (tx: Tx) => Promise<readonly TenantId[]>; person: Person }
   | { projectsNaming: UserId }
+  | { newProjectOf: TenantScope }
   | { person: Person }
   | typeof NO_PROJECT
 export const NO_PROJECT = 'no project'
@@ -112,6 +113,7 @@ export function createWrite(deps: WriteDeps, context: ActingContext): Write {
 function tenantOf(place: Place): TenantId | undefined {
   if (place === NO_PROJECT) return undefined
   if ('project' in place) return place.project.tenantId
+  if ('newProjectOf' in place) return place.newProjectOf.tenantId
   return 'tenant' in place ? place.tenant.tenantId : undefined
 }
 
@@ -145,6 +147,10 @@ async function runAt<Result>(
 ): Promise<Outcome<Result>> {
   if (place === NO_PROJECT) {
     withoutProject.add(tx)
+    return runWithoutProject(tx, context, verb)
+  }
+  if ('newProjectOf' in place) {
+    await queries.lockTenants(tx, [place.newProjectOf.tenantId])
     return runWithoutProject(tx, context, verb)
   }
   const person = 'projectsNaming' in place ? place.projectsNaming : place.person

@@ -75,6 +75,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/calendar/:token.ics',
     access: 'public',
+    isLimitedByNetwork: false,
     bound: 'nothing',
     summary: 'A calendar feed (RFC 5545), for whoever knows its address',
     file: 'text/calendar',

@@ -55,6 +55,16 @@ export interface Endpoint<Path extends string = string> {
   needsMailbox?: true
   /** The person in `:userId` may have left the tenant, unless they are erased; without it only a current member is found. */
   findsFormer?: true
+  /**
+   * Whether the calls of one network are counted together, against guessing from outside. A public endpoint states it:
+   * signing out guesses nothing, and it must succeed where no count can be stored.
+   */
+  isLimitedByNetwork?: boolean
+  /**
+   * The rate that a call uses up, which is that of writes for all methods but GET and DELETE unless said here. Reads have the
+   * larger rate: calls that only take away belong there, so that who saved too much can still clear, and questions with a body.
+   */
+  pays?: 'reads'
   /** The rule that keeps the reply small. */
   bound: Bound
   /** One line for the API description. */
@@ -75,13 +85,15 @@ export interface Endpoint<Path extends string = string> {
   forbidden?: Sentence
 }
 
+type LimitFor<E extends Endpoint> = E['access'] extends 'public' ? { isLimitedByNetwork: boolean } : unknown
+
 /**
  * Declares an endpoint. An endpoint without an access rule or without a bound of its reply, or with one that its path,
- * query or reply does not allow, does not compile. The annotation lets the build of the page drop unused declarations together with their schemas.
+ * query or reply does not allow, does not compile; nor does a public one that does not say whether its network is limited. The annotation lets the build of the page drop unused declarations together with their schemas.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(
-  definition: E & { access: AccessFor<E['path']>; bound: BoundFor<E> },
+  definition: E & { access: AccessFor<E['path']>; bound: BoundFor<E> } & LimitFor<E>,
 ): E {
   return definition
 }

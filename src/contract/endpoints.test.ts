@@ -57,8 +57,21 @@ test('parameter names are read from a path in order', () => {
   expect(paramNames('/a')).toEqual([])
 })
 
+test('a public endpoint must say whether the calls of a network are limited', () => {
+  const about = { method: 'GET', path: '/things', summary: 'Things', bound: 'nothing' } as const
+  const refused = [
+    // @ts-expect-error -- it is not said
+    endpoint({ ...about, access: 'public' }),
+  ]
+  const allowed = [
+    endpoint({ ...about, access: 'public', isLimitedByNetwork: false }),
+    endpoint({ ...about, access: 'signedIn' }),
+  ]
+  expect([refused.length, allowed.length]).toEqual([1, 2])
+})
+
 describe('the bound of a reply', () => {
-  const about = { method: 'GET', path: '/things', access: 'public', summary: 'Things' } as const
+  const about = { method: 'GET', path: '/things', access: 'signedIn', summary: 'Things' } as const
   const list = z.object({ things: z.array(z.string()) })
   const page = z.object({ things: z.array(z.string()), next: z.nullable(z.string()) })
   const before = z.object({ before: z.optional(z.string()) })

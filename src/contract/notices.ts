@@ -142,6 +142,7 @@ export const noticeEndpoints = {
     method: 'POST',
     path: '/unsubscribe/:token',
     access: 'public',
+    isLimitedByNetwork: true,
     bound: 'nothing',
     summary:
       'Ends mail about the kinds of notices of one mail (RFC 8058), for whoever has it; takes form bodies too',

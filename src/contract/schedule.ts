@@ -147,6 +147,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/projects/:projectId/schedule/closing',
     access: 'projectPlanner',
+    pays: 'reads',
     bound: 'one',
     summary:
       'Given hours that would stop counting, and their people, if slots got these modes; with userId as own colours. Changes nothing',

@@ -73,6 +73,7 @@ export const teamEndpoints = {
     method: 'POST',
     path: '/projects/:projectId/hours/people',
     access: 'projectPlanner',
+    pays: 'reads',
     bound: { stores: ['roster'] },
     summary:
       'What everybody on the roster is to up to 500 hours, what these would pay, and what stands in the way. Changes nothing',

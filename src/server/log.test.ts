@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '../contract/endpoints.ts'
 import { createLog, loggedPath, redactAddresses } from './log.ts'
 
 const token = 'A'.repeat(43)
@@ -31,6 +32,12 @@ test.each([
   ],
 ])('logs %s as %s (abuse 31)', (url, logged) => {
   expect(loggedPath(url)).toBe(logged)
+})
+
+const withToken = Object.values(endpoints).flatMap(({ path }) => (path.includes(':token') ? [path] : []))
+test.each(withToken)('logs a call of %s without its token, and with the rest of its path', (path) => {
+  const [, before, after] = /^(.*):token(?:\.ics)?(.*)$/.exec(path)!
+  expect(loggedPath(`/api${path.replace(':token', token)}`)).toBe(`/api${before}***${after}`)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 // Paths in which a secret follows; the log leaves it out and keeps the rest of the path. (`/invites/accept` has none.)
 const SECRET_PATH =
-  /(\/(?:magic|invites?|signup-token|calendar|unsubscribe)\/)(?!accept$).+?(\/(?:set-password|resend|revoke))?$|(\/auth\/)[^/]*[A-Za-z0-9_-]{20}.*$/i
+  /(\/(?:magic|invites?|signup-token|calendar|unsubscribe)\/)(?!accept$).+?(\/(?:set-password|resend|revoke|reinstate))?$|(\/auth\/)[^/]*[A-Za-z0-9_-]{20}.*$/i
 
 /** The path of a request as it may be logged: without query and one-use secrets, whatever their spelling. */
 export function loggedPath(url: string): string {

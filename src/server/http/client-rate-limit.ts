@@ -6,20 +6,14 @@ import { clientNetwork } from '../kernel/rate-limits/client-network.ts'
 import { requireWithinLimit } from '../kernel/rate-limits/limits.ts'
 import { refusals } from '../texts.ts'
 
-/** Signing out guesses nothing and costs one short statement, and it must succeed where no count can be stored. */
-const isRateLimited = (endpoint: Endpoint) =>
-  endpoint === endpoints.acceptInvite ||
-  endpoint === endpoints.unsubscribe ||
-  (endpoint.access === 'public' && endpoint.path.startsWith('/auth/') && endpoint !== endpoints.logout)
-
 /**
  * Limits guessing from outside per client address, before any other work for the call. The address is that of the
  * connection; X-Forwarded-For counts only with TRUST_PROXY (`request.ip`).
  */
 export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clock }: Deps): void {
   const limitedPaths = new Set(
-    Object.values(endpoints)
-      .filter(isRateLimited)
+    Object.values<Endpoint>(endpoints)
+      .filter(({ isLimitedByNetwork }) => isLimitedByNetwork)
       .map(({ path }) => `/api${path}`),
   )
   const requireFromClient = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -194,19 +194,13 @@ function fillBody(request: FastifyRequest, _reply: FastifyReply, done: () => voi
   done()
 }
 
-/**
- * Counts the call. Calls that only take away use up the rate of reads, which is the larger one: who saved too much can
- * still clear. So do questions that need a body. Calls without a session are limited by network, and signing out is one
- * of them.
- */
+/** Counts the call. Calls without a session are limited by network, and signing out is one of them. */
 function payCall({ bounds }: Deps, endpoint: Endpoint, access: DecidedAccess, now: number): void {
   if (endpoint.access === 'public') return
-  const isSaving =
-    endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && !TAKES_AWAY_OR_ASKS.test(endpoint.path)
+  const { method, pays = method === 'GET' || method === 'DELETE' ? 'reads' : 'writes' } = endpoint
   const { session, tenant } = access
-  bounds.rates.take(isSaving ? 'writes' : 'reads', { session, tenant }, 1, now)
+  bounds.rates.take(pays, { session, tenant }, 1, now)
 }
-const TAKES_AWAY_OR_ASKS = /\/(revoke|closing|preview|refuse|withdraw|decline|hours\/people)$/
 
 /** The success reply in the API description. A stream's handler writes its reply itself. */
 function successOf({ reply, stream, file, summary }: Endpoint) {

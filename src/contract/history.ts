@@ -164,7 +164,7 @@ export const historyEndpoints = {
        */
       date: z.optional(field.day),
       hour: z.optional(z.enum(HOURS.map(String), refusals.hourNeeded)),
-      /** The time of the change: `from` is included, `before` is not. */
+      /** The time of the change: `from` is included, `to` is not. */
       from: anInstant,
       to: anInstant,
       before: anId(refusals.entryNeeded),

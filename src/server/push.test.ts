@@ -1,4 +1,6 @@
 /** Pushes about notices, as browsers read them from their push service. */
+import { setImmediate } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { HourBlock } from '../domain/hour-blocks.ts'
 import type { NoticeContent, NoticeKind } from '../domain/notices.ts'
@@ -497,6 +499,27 @@ test('a subscription that another APP_SECRET sealed ends', async () => {
   await deliver()
   expect(await subscriptions(person)).toEqual([])
   expect(await waiting(person)).toEqual([])
+})
+
+test('the worker ends once it has seen whether pushes are due', async () => {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      asked.resolve()
+      await answer.promise
+      return result
+    },
+  }
+  const { outbound } = deps
+  const worker = startPushWorker({ ...pushDeps, outbound, db: db.withPlugin(slow) })
+  await asked.promise
+  let hasEnded = false
+  const stopped = worker.stop(new AbortController().signal).then(() => (hasEnded = true))
+  await setImmediate()
+  expect(hasEnded).toBe(false)
+  answer.resolve()
+  await stopped
 })
 
 test('a push whose node died is sent by another one, after a minute', async () => {

@@ -1,3 +1,4 @@
+import { startRounds } from '../rounds.ts'
 import { createLanes, OUTBOX_UNREADABLE } from './lanes.ts'
 import type { MailDeps } from './send-mail.ts'
 
@@ -16,23 +17,20 @@ const BEAT_MS = 200
 export function startMailWorker(deps: MailDeps): MailWorker {
   const aborting = new AbortController()
   const lanes = createLanes(deps, aborting.signal)
-  let looking: Promise<void> | undefined
-  const look = () => {
-    looking ??= lanes
-      .beat()
-      .catch((error: unknown) => deps.log.error({ err: error }, OUTBOX_UNREADABLE))
-      .finally(() => (looking = undefined))
-  }
-  look()
-  const timer = setInterval(look, BEAT_MS)
+  const rounds = startRounds(() => lanes.beat(), {
+    everyMs: BEAT_MS,
+    beginsAtOnce: true,
+    failed: OUTBOX_UNREADABLE,
+    log: deps.log,
+    level: 'error',
+  })
 
   return {
     async stop(over) {
-      clearInterval(timer)
       const abort = () => aborting.abort()
       if (over.aborted) abort()
       over.addEventListener('abort', abort)
-      await looking
+      await rounds.stop()
       await lanes.stop()
       deps.mailer.close()
     },

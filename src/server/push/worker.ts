@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { startRounds } from '../rounds.ts'
 import * as queries from './queries.ts'
 import { type PushDeps, sendPush } from './send-push.ts'
 
@@ -9,6 +10,7 @@ export interface PushWorker {
 
 /** Interval of the looks for pushes that are due. */
 export const BEAT_MS = 500
+const UNREADABLE = 'Pushes could not be read; trying again shortly.'
 const SECOND = 1000
 // The lease is longer than any attempt. After this time, the push of a node that crashed is free again.
 const LEASE_MS = 60 * SECOND
@@ -57,26 +59,22 @@ export function startPushWorker(deps: PushDeps): PushWorker {
 
   function fill(): void {
     filling ??= fillPlaces()
-      .catch((error: unknown) => log.error({ err: error }, 'Pushes could not be read; trying again shortly.'))
+      .catch((error: unknown) => log.error({ err: error }, UNREADABLE))
       .finally(() => (filling = undefined))
   }
 
   async function look(): Promise<void> {
     if (!isStopped && inFlight.size < MAX_IN_FLIGHT && (await queries.isPushDue(db, clock()))) fill()
   }
-  const timer = setInterval(() => {
-    look().catch((error: unknown) =>
-      log.error({ err: error }, 'Pushes could not be read; trying again shortly.'),
-    )
-  }, BEAT_MS)
+  const rounds = startRounds(look, { everyMs: BEAT_MS, failed: UNREADABLE, log, level: 'error' })
 
   return {
     async stop(over) {
       isStopped = true
-      clearInterval(timer)
       const abort = () => aborting.abort()
       if (over.aborted) abort()
       over.addEventListener('abort', abort)
+      await rounds.stop()
       await filling
       await Promise.all(inFlight.values())
     },

@@ -32,5 +32,15 @@ export function invalidField(name: string, sentence: Sentence): AppError {
   return new AppError('invalid_input', sentence, { fields: { [name]: sentence } })
 }
 
+/** A sentence of a refusal, or one made from the minutes to wait. */
+export type WaitSentence = Sentence | ((minutes: number) => Sentence)
+
+/** The refusal of a call that may come again after a time. */
+export function tooManyRequests(sentence: WaitSentence, waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const words = typeof sentence === 'function' ? sentence(Math.ceil(retryAfterSeconds / 60)) : sentence
+  return new AppError('too_many_requests', words, { retryAfterSeconds })
+}
+
 /** A bad setting, which prevents a start; the message is one line that names it. */
 export class ConfigError extends Error {}

@@ -154,7 +154,7 @@ describe('changed hours', () => {
     const refused = await setSlots(tenant, [{ ...green(7), mode: 'RED' }])
     expect([refused.status, refused.body.error]).toEqual([
       429,
-      'You have made too many changes today. Please wait 144 minutes.',
+      'You have made too many changes today. Please wait 3 hours.',
     ])
     app.advance(24 * 60 * 60 * 1000)
     expect((await setSlots(tenant, hours(1))).status).toBe(200)

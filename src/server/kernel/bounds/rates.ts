@@ -3,9 +3,8 @@
  * nodes each one allows the whole rate.
  */
 import { LRUCache } from 'lru-cache'
-import type { Sentence } from '../../../domain/language.ts'
 import type { Session, TenantScope } from '../access/types.ts'
-import { AppError } from '../errors.ts'
+import { tooManyRequests, type WaitSentence } from '../errors.ts'
 import { RATE_WINDOWS, type Limits, type RateName } from './limits.ts'
 import { refusals } from './texts.ts'
 
@@ -33,7 +32,7 @@ export interface Rates {
 /** Links for one person in an hour; each can begin one session. */
 const LINKS_OF_PERSON = 20
 
-const SENTENCES: Record<RateName, Record<'session' | 'tenant', (minutes: number) => Sentence>> = {
+const SENTENCES: Record<RateName, Record<'session' | 'tenant', WaitSentence>> = {
   reads: { session: refusals.tooManyReads, tenant: refusals.tooManyReadsOfAll },
   writes: { session: refusals.tooManyWrites, tenant: refusals.tooManyWritesOfAll },
   cells: { session: refusals.tooManyCells, tenant: refusals.tooManyCellsOfAll },
@@ -74,16 +73,10 @@ export function createRates({ rates }: Pick<Limits, 'rates'>): Rates {
         const after = before + (Math.min(amount, max) * windowMs) / max
         const waitMs = after - now - windowMs
         // A thousandth of a millisecond absorbs the rounding of such sums.
-        if (waitMs > 0.001) throw tooMany(sentence, waitMs)
+        if (waitMs > 0.001) throw tooManyRequests(sentence, waitMs)
         taken.push([key, after])
       }
       for (const [key, after] of taken) memory.set(key, after)
     },
   }
-}
-
-function tooMany(sentence: (minutes: number) => Sentence, waitMs: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const words = sentence(Math.ceil(retryAfterSeconds / 60))
-  return new AppError('too_many_requests', words, { retryAfterSeconds })
 }

@@ -1,8 +1,9 @@
 /** Sentences of refusals by rates and stores, in both languages. */
 import { defineTexts, sentencesOf } from '../../../domain/language.ts'
+import { durations } from '../rate-limits/durations.ts'
 
-const wait = (minutes: number) => `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-const warten = (minutes: number) => `Bitte warten Sie ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}.`
+const wait = (minutes: number) => `Please wait ${durations.en(minutes)}.`
+const warten = (minutes: number) => `Bitte warten Sie ${durations.de(minutes)}.`
 const OPERATOR = 'The operator of this server can raise the limit.'
 const BETREIBER = 'Der Betreiber dieses Servers kann die Grenze anheben.'
 

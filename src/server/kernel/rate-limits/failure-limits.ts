@@ -4,9 +4,8 @@
  * tries of a code. Failures of anybody else count by account and network, and by account for the day. Failures of a known
  * device and of a session have counts of their own, so that nobody else can lock them out.
  */
-import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
-import { AppError } from '../errors.ts'
+import { tooManyRequests, type WaitSentence } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
 import * as queries from './queries.ts'
 
@@ -51,18 +50,11 @@ function keysOf({ secrets, subject }: Attempt): { waits: string; day: string } {
  * @param sentence what the caller reads while a wait holds; it gets the minutes to wait
  * @throws AppError too_many_requests, with the seconds to wait
  */
-export async function countAttempt(
-  db: Db,
-  attempt: Attempt,
-  sentence: (minutes: number) => Sentence,
-): Promise<void> {
+export async function countAttempt(db: Db, attempt: Attempt, sentence: WaitSentence): Promise<void> {
   const { now } = attempt
   const keys = keysOf(attempt)
   const refuse = (until: number) => {
-    const retryAfterSeconds = Math.max(1, Math.ceil((until - now) / 1000))
-    throw new AppError('too_many_requests', sentence(Math.ceil(retryAfterSeconds / 60)), {
-      retryAfterSeconds,
-    })
+    throw tooManyRequests(sentence, until - now)
   }
   const waitsUntil = await queries.countUpUnlessWaiting(db, {
     keyHash: keys.waits,

@@ -1,9 +1,8 @@
 /** Rate limits (decisions, section 4). The database holds the counts, so they apply to all nodes together. */
 import { LRUCache } from 'lru-cache'
-import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import type { TenantId } from '../access/types.ts'
-import { AppError } from '../errors.ts'
+import { tooManyRequests, type WaitSentence } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
 import { canonicalMailbox } from './canonical-mailbox.ts'
 import { type Limit, MAIL_LIMITS, type MailKind } from './mail-limits.ts'
@@ -57,13 +56,13 @@ export async function requireWithinLimit(
   db: Db,
   name: LimitName,
   subject: Subject,
-  sentence: LimitSentence,
+  sentence: WaitSentence,
 ): Promise<void> {
   const { now } = subject
   const counted = { ...limits[name], keyHash: keyHashOf(name, subject), now }
   const { isWithin, expiresAt } = await countUp(db, counted)
   if (isWithin) return
-  throw pastLimit(sentence, expiresAt - now)
+  throw tooManyRequests(sentence, expiresAt - now)
 }
 
 /** Counts one more event like `requireWithinLimit`, and says whether it is within the limit. */
@@ -74,15 +73,6 @@ export async function isWithinLimit(db: Db, name: LimitName, subject: Subject): 
     now: subject.now,
   })
   return isWithin
-}
-
-/** A sentence of a refusal, or one made from the minutes until the window ends. */
-type LimitSentence = Sentence | ((minutes: number) => Sentence)
-
-function pastLimit(sentence: LimitSentence, waitMs: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const words = typeof sentence === 'function' ? sentence(Math.ceil(retryAfterSeconds / 60)) : sentence
-  return new AppError('too_many_requests', words, { retryAfterSeconds })
 }
 
 /** A mail that somebody is about to cause. */
@@ -120,13 +110,13 @@ export interface MailPermit {
 export async function requireMailWithinLimit(
   db: Db,
   subject: MailSubject,
-  sentence: LimitSentence = refusals.tooManyMails,
+  sentence: WaitSentence = refusals.tooManyMails,
 ): Promise<MailPermit> {
   for (const counted of countedSubjects(subject)) {
     const { isWithin, expiresAt } = await countMail(db, subject, counted)
     if (isWithin) continue
     const words = counted.by === 'network' ? refusals.tooManyFromNetwork : sentence
-    throw pastLimit(words, expiresAt - subject.now)
+    throw tooManyRequests(words, expiresAt - subject.now)
   }
   return permitOf(subject)
 }

@@ -40,15 +40,12 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
   const submit = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Values
     sending.current = true
-    const check = 'load' in options.check ? await options.check.load() : options.check
-    const fieldsIn = (inLanguage: Language) => check(values, inLanguage)
-    if (Object.keys(fieldsIn(language)).length > 0) {
-      sending.current = false
-      return fail(form, { fieldsIn })
-    }
-    setFailure(NO_FAILURE)
-    setBusy(true)
     try {
+      const check = 'load' in options.check ? await options.check.load().catch(notLoaded) : options.check
+      const fieldsIn = (inLanguage: Language) => check(values, inLanguage)
+      if (Object.keys(fieldsIn(language)).length > 0) return fail(form, { fieldsIn })
+      setFailure(NO_FAILURE)
+      setBusy(true)
       await options.send(values)
     } catch (error) {
       fail(
@@ -107,6 +104,11 @@ function without(name: string, { fieldsIn, ...failure }: Failure): Failure {
       return others
     },
   }
+}
+
+/** Where the file of the checks does not come, the server cannot be reached. */
+function notLoaded(): never {
+  throw new ApiError(0, 'offline', '')
 }
 
 function failureOf(error: unknown, hasField: (name: string) => boolean): Failure {

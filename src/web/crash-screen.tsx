@@ -46,7 +46,7 @@ export function LazyPart({ onFailed, loading, children }: LazyPartProps) {
   const failed = `${t.crashed}. ${t.crashedHint}`
   const fail = () => {
     dropBrokenReplies()
-    if (!loading) show(failed, { tone: 'error', ms: 6000 })
+    if (!loading) show(failed, { tone: 'error' })
     onFailed?.()
   }
   const place = loading ? <Notice tone="error">{failed}</Notice> : null

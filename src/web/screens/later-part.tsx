@@ -18,8 +18,7 @@ function NotLoaded() {
   const { show } = useToast()
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      if ((target as Element).closest('[data-why]'))
-        show(`${crashed}. ${crashedHint}`, { tone: 'error', ms: 6000 })
+      if ((target as Element).closest('[data-why]')) show(`${crashed}. ${crashedHint}`, { tone: 'error' })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

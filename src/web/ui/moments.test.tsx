@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestPage } from '../testing/test-page.tsx'
 import { ClickFeedback } from './click-feedback.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useToast } from './toast.tsx'
+import { type ToastOptions, useToast } from './toast.tsx'
 import { useUndoToast } from './undo-toast.tsx'
 
 let page: TestPage
@@ -18,20 +18,21 @@ afterEach(() => {
   page.close()
 })
 
-function Toaster({ ms }: { ms?: number }) {
+function Toaster(options: ToastOptions) {
   const { show } = useToast()
   return (
-    <button type="button" onClick={() => show('Saved', { ms })}>
+    <button type="button" onClick={() => show('Saved', options)}>
       Show
     </button>
   )
 }
 
 test.each([
-  ['1.6 s', undefined, 1600],
-  ['as long as its option says', 2500, 2500],
-])('a toast stays %s', async (_, ms, lasts) => {
-  await page.open(<Toaster ms={ms} />)
+  ['1.6 s', {}, 1600],
+  ['6 s with an error', { tone: 'error' as const }, 6000],
+  ['as long as its option says', { tone: 'error' as const, ms: 2500 }, 2500],
+])('a toast stays %s', async (_, options, lasts) => {
+  await page.open(<Toaster {...options} />)
   await page.press('Show')
   await page.pass(lasts - 1)
   expect(page.text()).toContain('Saved')

@@ -10,6 +10,9 @@ export type ShowToast = (words: ReactNode, options?: ToastOptions) => () => void
 type ToastItem = { id: number; words: ReactNode; tone: ToastTone; ms: number }
 
 const icons = { success: 'check', error: 'warning', info: 'info' } as const
+/** Toasts stay this long by the specification, and so do those that say 'Save failed' of a price, a colour or hours. */
+export const TOAST_MS = 1600
+const ERROR_MS = 6000
 const ToastContext = createContext<ShowToast | undefined>(undefined)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -19,7 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const drop = useCallback((id: number) => setItems((all) => all.filter((item) => item.id !== id)), [])
   const show = useCallback<ShowToast>(
-    (words, { tone = 'success', ms = 1600 } = {}) => {
+    (words, { tone = 'success', ms = tone === 'error' ? ERROR_MS : TOAST_MS } = {}) => {
       lastId.current += 1
       const id = lastId.current
       // The latest element of the top layer is topmost: opening the region again lifts it above a dialog.

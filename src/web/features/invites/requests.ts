@@ -167,7 +167,7 @@ function useRevocation(
     onMutate: cancelReads,
     onSuccess: (_, token) => markItem(token, false),
     onError: (error) => {
-      show(sentenceOf(error, words.undoFailed), { tone: 'error', ms: 6000 })
+      show(sentenceOf(error, words.undoFailed), { tone: 'error' })
       return readList()
     },
   })

@@ -76,7 +76,7 @@ export function NewsPart({ projectId, month, onMarker }: NewsPartProps) {
         onClick={() => {
           hasVisited.current = true
           putAway.mutate(undefined, {
-            onError: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: 4000 }),
+            onError: (error) => show(sentenceOf(error, t.failed), { tone: 'error' }),
           })
         }}
       >

@@ -11,7 +11,7 @@ import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 import { inBackground } from '../../in-background.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { TOAST_MS, useToast } from '../../ui/toast.tsx'
 import type { PriceTarget } from './view-model.ts'
 
 /** The tenant’s wages by the days from which they hold, in cents. A server of before gives those of today alone. */
@@ -76,7 +76,7 @@ export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
         ? callApi('setSlotPrices', { params: { projectId }, body: { slots } })
         : callApi('setUserSlotPrices', { params: { projectId, userId: target.userId }, body: { slots } }))
     } catch {
-      show(t.saveFailed, { tone: 'error' })
+      show(t.saveFailed, { tone: 'error', ms: TOAST_MS })
       return false
     }
     await invalidatePrices(queries, projectId)

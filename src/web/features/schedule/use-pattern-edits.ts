@@ -12,7 +12,7 @@ import { gridTexts } from '../../grid/texts.ts'
 import { useIsOffline } from '../../http/use-is-offline.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { TOAST_MS, useToast } from '../../ui/toast.tsx'
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { countClosing, patternKind, patternQuery } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
@@ -33,7 +33,7 @@ export function usePatternEdits(projectId: string) {
   const { show } = useToast()
   const isLost = useIsOffline()
   const questions = useQuestions()
-  const onFailed = () => show(t.saveFailed, { tone: 'error' })
+  const onFailed = () => show(t.saveFailed, { tone: 'error', ms: TOAST_MS })
   const [edits] = useState(() => createPatternEdits(queries, projectId, { questions, onFailed }))
   useUnloadWarning(useSyncExternalStore(edits.subscribe, edits.isSaving))
   const replay = useReplays(edits, (words, count) => {

@@ -193,7 +193,7 @@ function TakeBackDialog({ projectId, date, hours, saved, onClose }: TakeBackDial
       show(t.takenBack)
       onClose()
     },
-    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: 4000 }),
+    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error' }),
   })
   const spans = blocksOf(hours.map((hour) => ({ date, hour }))).map(({ from, to }) => `${from}–${to}`)
   return (

@@ -69,7 +69,7 @@ function Refusal(props: Omit<CannotRemoveDialogProps, 'isUnknown'>) {
       show(state === 'open' ? t.asked : t.released, { ms: TOAST_MS })
       onClose()
     },
-    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: TOAST_MS }),
+    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error' }),
   })
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx'
 import { hasHour } from '../view-model.ts'
 import { PersonFooter } from './person-footer.tsx'
 import {
@@ -57,7 +57,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const { userId, name } = person
   const t = useTexts(personTexts)
   const { show } = useToast()
-  const onFailed = () => show(t.saveFailed, { tone: 'error' })
+  const onFailed = () => show(t.saveFailed, { tone: 'error', ms: TOAST_MS })
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<SlotRef>()
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)

@@ -18,7 +18,7 @@ import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { draftQuery } from '../../../session/drafts.ts'
 import { useUnsavedCard } from '../../../session/unsaved/cards.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx'
 import { announce } from './announce-update.ts'
 import {
   type Changes,
@@ -111,7 +111,7 @@ export function useSavePeople(projectId: string): (userIds: readonly string[]) =
   const t = useTexts(personTexts)
   return async (userIds) => {
     const outcomes = await Promise.all(userIds.map((userId) => savePerson(queries, { projectId, userId })))
-    if (outcomes.includes('failed')) show(t.saveFailed, { tone: 'error' })
+    if (outcomes.includes('failed')) show(t.saveFailed, { tone: 'error', ms: TOAST_MS })
     else if (outcomes.includes('saved')) show(t.saved)
     return !outcomes.includes('failed')
   }

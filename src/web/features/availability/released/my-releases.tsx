@@ -67,7 +67,7 @@ function OpenRelease({ projectId, release }: ReleaseProps & { projectId: string 
   // The reply may come when the live event has moved the release: callbacks of `mutate` would be lost then.
   const withdrawal = useWithdrawRelease(projectId, {
     done: () => show(t.withdrawn),
-    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: 4000 }),
+    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error' }),
   })
   const factsId = useId()
   const row = useRef<HTMLLIElement>(null)

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx'
 import { useSaveSlotPrice } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { moneyFormat, type PriceTarget, slotPriceAlert } from '../view-model.ts'
@@ -36,7 +36,7 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
       show(t.saved)
       onSaved?.(change)
     },
-    onFailed: () => show(t.saveFailed, { tone: 'error' }),
+    onFailed: () => show(t.saveFailed, { tone: 'error', ms: TOAST_MS }),
   })
 
   const { date, hour, mode, paysCents } = slot

@@ -16,7 +16,7 @@ export function BringBackButton({ projectId, size, describedBy }: BringBackButto
       { archived: false },
       {
         onSuccess: () => show(t.saved),
-        onError: (error) => show(sentenceOf(error, t.saveFailed), { tone: 'error', ms: 4000 }),
+        onError: (error) => show(sentenceOf(error, t.saveFailed), { tone: 'error' }),
       },
     )
   return (

@@ -36,7 +36,7 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
       await saveNeedsAsPattern(queries, projectId, month)
     },
     onSuccess: () => show(t.saved),
-    onError: (error) => show(sentenceOf(error, t.saveFailed), { tone: 'error', ms: 4000 }),
+    onError: (error) => show(sentenceOf(error, t.saveFailed), { tone: 'error' }),
   })
   const count = useSave({
     mutationFn: () => countClosing(projectId, cellsOfWeek(monthAsPattern(month, edits.modeAt))),

@@ -28,7 +28,7 @@ function useUndo<Done>(projectId: string, mutationFn: (done: Done) => Promise<un
   const { show } = useToast()
   return useMutation({
     mutationFn,
-    onError: (error) => show(sentenceOf(error, t.undoFailed), { tone: 'error', ms: 4000 }),
+    onError: (error) => show(sentenceOf(error, t.undoFailed), { tone: 'error' }),
     onSettled: () => readStaffingAgain(queries, projectId),
   })
 }

@@ -74,7 +74,7 @@ function Address({ calendar: { host, readAt, error }, handedRef, onEdit }: Addre
           onClick={() =>
             end.mutate(undefined, {
               onSuccess: () => show(t.forgotten),
-              onError: (failed) => show(sentenceOf(failed, t.saveFailed), { tone: 'error', ms: 4000 }),
+              onError: (failed) => show(sentenceOf(failed, t.saveFailed), { tone: 'error' }),
             })
           }
         >

@@ -62,7 +62,7 @@ function Patterns({ patterns }: { patterns: readonly OwnPattern[] }) {
   const state = (stated: readonly OwnPattern[], onSuccess?: () => void) =>
     mutate(stated, {
       ...(onSuccess && { onSuccess }),
-      onError: (failed) => show(sentenceOf(failed, t.saveFailed), { tone: 'error', ms: 4000 }),
+      onError: (failed) => show(sentenceOf(failed, t.saveFailed), { tone: 'error' }),
     })
   const remove = (index: number) => {
     const press = focusOfPress()

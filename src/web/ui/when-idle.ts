@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /**
  * Calls `begin` when the page is idle. Returns a function that cancels the call. After a press Chromium counts a page that draws
  * nothing more as busy, without end, so there is a latest moment.
@@ -25,4 +27,9 @@ export const firstRest = Promise.withResolvers<void>()
 export async function atRest(): Promise<void> {
   await firstRest.promise
   await new Promise<void>(whenIdle)
+}
+
+/** For a screen that no live updates follow (screens/live-page.ts): the page is at rest once the screen is drawn. */
+export function useRestOnceDrawn(): void {
+  useEffect(() => whenIdle(firstRest.resolve), [])
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { currentInstant } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
-import { firstRest, whenIdle } from '../../ui/when-idle.ts'
+import { useRestOnceDrawn } from '../../ui/when-idle.ts'
 import { EraseMemberDialog } from './components/erase-member-dialog.tsx'
 import { MemberCards } from './components/member-cards.tsx'
 import { MemberTable } from './components/member-table.tsx'
@@ -56,7 +56,7 @@ export function MembersPage(props: MembersPageProps) {
   const [removing, setRemoving] = useState<MemberRow>()
   const [erasing, setErasing] = useState<MemberRow>()
   const [isAccountOpen, setIsAccountOpen] = useState(false)
-  useEffect(() => whenIdle(firstRest.resolve), [])
+  useRestOnceDrawn()
   const all = members.data?.pages.flatMap((page) => page.members)
   const rows = all && memberRows(all, projects, { language, now: currentInstant() })
   const list = rows && {

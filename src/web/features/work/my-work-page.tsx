@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
-import { atRest, firstRest, whenIdle } from '../../ui/when-idle.ts'
+import { atRest, useRestOnceDrawn, whenIdle } from '../../ui/when-idle.ts'
 import { RequestsSection } from './asked/requests-section.tsx'
 import { CalendarButton } from './components/calendar-button.tsx'
 import { ComingMonths } from './components/coming-months.tsx'
@@ -43,7 +43,7 @@ const loadWatch = () => import('./watch-work.ts')
 export function MyWorkPage() {
   const t = useTexts(texts)
   useServiceWorker()
-  useEffect(() => whenIdle(firstRest.resolve), [])
+  useRestOnceDrawn()
   useLiveWork()
   return (
     <>

@@ -10,12 +10,14 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later-shapes.ts'
 import { PageHeader } from '../../ui/page-shell.tsx'
+import { useRestOnceDrawn } from '../../ui/when-idle.ts'
 import { texts } from './texts.ts'
 
 /** In place of a project that was archived or whose roster has the person no more: what happened, and the way on. */
 export function ClosedProject() {
   const t = useTexts(texts)
   const queries = useQueryClient()
+  useRestOnceDrawn()
   // A list that still names the project would lead back here.
   useEffect(() => {
     dropOfflineReplies()

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { titleOf } from '../../../app-name.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
-import { firstRest, whenIdle } from '../../../ui/when-idle.ts'
+import { useRestOnceDrawn } from '../../../ui/when-idle.ts'
 import { texts } from '../texts.ts'
 import type { Projects } from '../use-projects.ts'
 import styles from './home-screen.module.css'
@@ -28,7 +28,7 @@ interface HomeScreenProps {
 export function HomeScreen({ title, meta, action, after, state, empty, children }: HomeScreenProps) {
   const t = useTexts(texts)
   const { isPending, error, projects, retry } = state
-  useEffect(() => whenIdle(firstRest.resolve), [])
+  useRestOnceDrawn()
   return (
     <>
       <title>{titleOf(title)}</title>

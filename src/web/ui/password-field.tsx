@@ -2,10 +2,16 @@ import { type ComponentProps, useState } from 'react'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { later } from './later-shapes.ts'
 import { strengthOf } from './password-strength.ts'
 import { TextField } from './text-field.tsx'
 import styles from './password-field.module.css'
+
+const eye = {
+  path: 'M2.5 10c1.7-3.3 4.3-5 7.5-5s5.8 1.7 7.5 5c-1.7 3.3-4.3 5-7.5 5s-5.8-1.7-7.5-5zM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
+}
+const eyeOff = {
+  path: 'M4 4l12 12M8 5.2c.6-.1 1.3-.2 2-.2 3.2 0 5.8 1.7 7.5 5-.6 1.1-1.3 2.1-2.2 2.9M12.5 14.6c-.8.3-1.6.4-2.5.4-3.2 0-5.8-1.7-7.5-5 .7-1.4 1.6-2.5 2.7-3.3',
+}
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'size' | 'type'> &
   FieldTexts & {
@@ -40,7 +46,7 @@ export function PasswordField({
         suffix={
           <IconButton
             size="sm"
-            icon={shown ? later.eyeOff : later.eye}
+            icon={shown ? eyeOff : eye}
             label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
           />

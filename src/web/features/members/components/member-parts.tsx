@@ -10,6 +10,8 @@ import { texts } from '../texts.ts'
 import type { MemberRow } from '../view-model.ts'
 import styles from './members.module.css'
 
+const trash = { path: 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5' }
+
 export interface MemberListProps {
   rows: readonly MemberRow[]
   /** The reader, who leaves and erases in the account and not here. */
@@ -79,7 +81,7 @@ export function MemberActions({ member, ownId, ...on }: MemberActionsProps) {
             <MenuItem icon={later.userMinus} onChoose={() => on.onRemove(member)}>
               {t.removeMember(member.name)}
             </MenuItem>
-            <MenuItem icon={later.trash} onChoose={() => on.onErase(member)}>
+            <MenuItem icon={trash} onChoose={() => on.onErase(member)}>
               {t.eraseMember(member.name)}
             </MenuItem>
           </>

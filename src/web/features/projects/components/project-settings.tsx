@@ -3,9 +3,12 @@ import type { ProjectReply } from '../../../../contract/projects.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { later } from '../../../ui/later-shapes.ts'
 import { usePreload } from '../../../ui/use-preload.ts'
 import { projectTexts } from './texts.ts'
+
+const settings = {
+  path: 'M3.5 6.5h6M13.5 6.5h3M3.5 13.5h3M10.5 13.5h6M11.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM8.5 11.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
+}
 
 const loadDialog = () => import('./project-settings-dialog.tsx')
 const ProjectSettingsDialog = lazy(async () => ({ default: (await loadDialog()).ProjectSettingsDialog }))
@@ -28,7 +31,7 @@ export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) 
   return (
     <>
       <IconButton
-        icon={later.settings}
+        icon={settings}
         label={t.settings}
         aria-describedby={describedBy}
         onClick={() => setOpen('settings')}

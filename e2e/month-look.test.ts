@@ -1,6 +1,7 @@
 /** The cells of a month show words when they are pointed at, and layers above their own background. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import type { SignedIn } from './signed-in.ts'
 import { cell, showMonth, untilToast } from './steps.ts'
 
 const MONTH = '2038-10'
@@ -140,10 +141,10 @@ test('one’s own month has pale open hours and one bar for each block of given 
   expect(width).toBeCloseTo(to.x + to.width - from.x, 0)
 })
 
-test('a phone draws an hour’s own price as a dot and says it in a sheet on a press', async ({
-  page,
-  signedIn,
-}) => {
+const openSheet = (page: Page) => page.locator('[popover="auto"]:popover-open')
+
+/** Opens on a phone a month with two hours that have a price of their own, and one that has none. */
+async function showPrices(page: Page, signedIn: SignedIn): Promise<void> {
   const { api } = await signedIn.admin(page)
   const { projectId } = api.user
   const slots = [9, 10, 11].map((hour) => ({ date: `${MONTH}-04`, hour, mode: 'GREEN' }))
@@ -156,10 +157,17 @@ test('a phone draws an hour’s own price as a dot and says it in a sheet on a p
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${page.url()}?month=${MONTH}`)
   await expect(cell(page, 4, 9)).toHaveText('24,50')
+}
+
+test('a phone draws an hour’s own price as a dot and says it in a sheet on a press', async ({
+  page,
+  signedIn,
+}) => {
+  await showPrices(page, signedIn)
   const height = async (day: number) => (await cell(page, day, 9).boundingBox())!.height
   expect(await height(4)).toBe(await height(5))
 
-  const sheet = page.locator('[popover="auto"]:popover-open')
+  const sheet = openSheet(page)
   await cell(page, 4, 9).click()
   await expect(sheet).toHaveText('4.10.2038 Mon, 9:00–10:0024,50 €/h')
   await cell(page, 4, 10).click()
@@ -178,4 +186,15 @@ test('a phone draws an hour’s own price as a dot and says it in a sheet on a p
   await cell(page, 4, 9).click()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(sheet).toHaveCount(0)
+})
+
+test('the price in the sheet of an hour opens its reasons by Enter', async ({ page, signedIn }) => {
+  await showPrices(page, signedIn)
+  await cell(page, 4, 9).click()
+  const price = openSheet(page).getByRole('button', { name: '24,50 €/h' })
+  await expect(price).toHaveAttribute('aria-haspopup', 'dialog')
+  // The keys listen once the page is at rest, and with them comes the look.
+  await expect(price).toHaveCSS('cursor', 'pointer')
+  await price.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Why this amount' })).toContainText('24,50')
 })

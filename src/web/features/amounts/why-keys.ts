@@ -47,7 +47,8 @@ function onKeyDown(event: KeyboardEvent, ask: (why: string) => void): void {
   const isPress = (key === 'Enter' || key === ' ') && isAmount && target.tagName !== 'BUTTON'
   const step = STEPS[key]
   if (key.toLowerCase() === 'w' || isPress) {
-    if (takesText(target)) return
+    // An amount may stand in a popover of its own, such as the sheet of an hour's price.
+    if (!isPress && takesText(target)) return
     const why = whyOf(target)
     const isInside = isAmount || target.closest('table, dialog, [role="group"]') !== null || isHour(target)
     if (!isInside && !arePageKeysOn()) return

@@ -246,15 +246,19 @@ test('while the tool for it is on, presses on hours ask, and choose nothing', as
   expect([presses, dialog()]).toEqual([1, null])
 })
 
-test('a sheet about a cell asks for what the cell does', async () => {
-  const sheet = '<div popover="auto"><button data-why="cell:2026-12-03:10">24,50</button></div>'
+test.each([
+  ['a press', (price: HTMLElement) => act(async () => price.click())],
+  ['Enter', (price: HTMLElement) => key(price, 'Enter')],
+])('%s on the sheet about a cell asks for what the cell does', async (_, press) => {
+  const sheet =
+    '<div popover="auto"><b role="button" tabindex="0" data-why="cell:2026-12-03:10">24,50</b></div>'
   const month = cells('data-mode="RED"')
   await open(
     draw(
       `<table><tbody><tr data-user-id="u2"></tr><tr><td><div>${month}${sheet}</div></td></tr></tbody></table>`,
     ),
   )
-  await act(async () => page.host.querySelector<HTMLElement>('[popover] button')!.click())
+  await press(page.host.querySelector<HTMLElement>('[popover] b')!)
   await shows('Jonas Öztürk')
   expect(query()).toEqual({ date: '2026-12-03', hour: '10', userId: 'u2' })
 })

@@ -72,7 +72,7 @@ export function ScheduleStatus(props: ScheduleStatusProps) {
             {isStroke ? (
               <b>{signedCents(sum.cents)}</b>
             ) : (
-              <b role="button" tabIndex={0} data-why="selection">
+              <b role="button" tabIndex={0} aria-haspopup="dialog" data-why="selection">
                 {formatCents(sum.cents)}
               </b>
             )}

@@ -28,7 +28,7 @@ export function PriceSheet({ hour: { date, hour, mode, priceCents = 0 }, onClose
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       <span>{`${rowLabel(date, language)}, ${span(hour)}`}</span>
-      <b role="button" tabIndex={0} data-why={`cell:${date}:${hour}`}>
+      <b role="button" tabIndex={0} aria-haspopup="dialog" data-why={`cell:${date}:${hour}`}>
         {isStaffed(mode) ? price : onceOpen(price)}
       </b>
     </div>

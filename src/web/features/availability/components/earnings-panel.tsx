@@ -46,7 +46,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
       <div className={styles.sum}>
         <span className={styles.label}>{t.earnings}</span>
         <span className={styles.amount}>
-          <b className={styles.euros} role="button" tabIndex={0} data-why="sum:all">
+          <b className={styles.euros} role="button" tabIndex={0} aria-haspopup="dialog" data-why="sum:all">
             {totals ? formatCents(totals.all.earningsCents) : '–'}
           </b>{' '}
           <span className={styles.hours}>{sums?.booked ?? (totals && hoursText(totals.all.total))}</span>

@@ -11,7 +11,7 @@ type NextHoursProps = {
   next: Hours | null | undefined
   /** The month that is named beside the hours. */
   month?: Month
-  /** The project's name, where the page has several projects. */
+  /** The end of the query for the reasons: the project, where the page has several. */
   of?: string
 }
 
@@ -29,7 +29,12 @@ export function NextHours({ next, month, of = '' }: NextHoursProps) {
           <span className={styles.part}>{dayOf(next.date)},</span>{' '}
           <span className={styles.part}>
             {next.from}–{next.to} ·{' '}
-            <span role="button" tabIndex={0} data-why={`hours=${next.date}.${next.from}-${next.to}${of}`}>
+            <span
+              role="button"
+              tabIndex={0}
+              aria-haspopup="dialog"
+              data-why={`hours=${next.date}.${next.from}-${next.to}${of}`}
+            >
               {formatCents(next.cents)}
             </span>
           </span>

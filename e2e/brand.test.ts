@@ -73,11 +73,18 @@ test('the screens before the sign-in have name, logo and links, in the language 
   await expect(page.getByRole('navigation', { name: 'Über diese Seite' })).toBeVisible()
 })
 
+test('the page that ends mails has name, logo and links', async ({ page }) => {
+  await page.goto('/unsubscribe/abc')
+  await hasBrand(page, 'Unsubscribe')
+})
+
 test('the screens after the sign-in have them below all else', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page, { tenantName: 'Rheinufer' })
   await hasBrand(page, 'Rheinufer')
   await expect(page.getByRole('link', { name: 'Bühnenplan, home' })).toBeVisible()
   await audit(page, 'project')
+  await page.goto('/app/members')
+  await hasBrand(page, 'Members')
   const { page: other } = await signedIn.freelancer(admin)
   await hasBrand(other, 'Rheinufer')
   await audit(other, 'freelancer')

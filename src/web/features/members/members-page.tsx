@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import type { ProjectReply } from '../../../contract/projects.ts'
+import { titleOf } from '../../app-name.ts'
 import { currentInstant } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
@@ -69,7 +70,7 @@ export function MembersPage(props: MembersPageProps) {
   }
   return (
     <>
-      <title>{`${t.title} · Slotwerk`}</title>
+      <title>{titleOf(t.title)}</title>
       <div className={styles.page}>
         <PageHeader
           title={t.title}

@@ -4,11 +4,9 @@ import { callApi } from '../../http/client.ts'
 import { useSubmit } from '../../http/use-submit.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { LanguageSwitch } from '../../session/language-switch.tsx'
+import { OuterScreen } from '../../session/outer-screen.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { unsubscribeTexts } from './texts.ts'
 
@@ -29,32 +27,24 @@ export function UnsubscribePage() {
     },
   })
   return (
-    <>
-      <title>{`${t.title} · Slotwerk`}</title>
-      <CenteredShell
-        title={t.title}
-        intro={t.intro}
-        foot={<LanguageSwitch />}
-        footer={<Link to={paths.notices}>{t.settings}</Link>}
-        brand={
-          <Link to={paths.signIn}>
-            <Logo name="Slotwerk" />
-          </Link>
-        }
-      >
-        <div ref={done} tabIndex={-1}>
-          {isDone ? (
-            <Notice tone="success">{t.done}</Notice>
-          ) : (
-            <Form {...form}>
-              {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
-              <Button type="submit" variant="primary" size="lg" block busy={busy}>
-                {t.unsubscribe}
-              </Button>
-            </Form>
-          )}
-        </div>
-      </CenteredShell>
-    </>
+    <OuterScreen
+      title={t.title}
+      intro={t.intro}
+      footer={<Link to={paths.notices}>{t.settings}</Link>}
+      home={paths.signIn}
+    >
+      <div ref={done} tabIndex={-1}>
+        {isDone ? (
+          <Notice tone="success">{t.done}</Notice>
+        ) : (
+          <Form {...form}>
+            {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+            <Button type="submit" variant="primary" size="lg" block busy={busy}>
+              {t.unsubscribe}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </OuterScreen>
   )
 }

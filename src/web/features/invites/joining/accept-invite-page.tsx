@@ -4,8 +4,6 @@ import type { InviteQuestion } from '../../../../contract/invites.ts'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { homePathOf } from '../../../../domain/roles.ts'
-import { AppLogo } from '../../../app-logo.tsx'
-import { titleOf } from '../../../app-name.ts'
 import { ApiError, isTransient, sentenceOf } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -13,13 +11,12 @@ import { inBackground } from '../../../in-background.ts'
 import { ownPath, paths, signInPath } from '../../../paths.ts'
 import { hasBegunHere, storeUser } from '../../../session-store.ts'
 import { joinedState } from '../../../session/joined.ts'
-import { LanguageSwitch } from '../../../session/language-switch.tsx'
 import { needsSetUp } from '../../../session/needs-set-up.ts'
+import { OuterScreen } from '../../../session/outer-screen.tsx'
 import { forgetInvite, rememberInvite } from '../../../session/pending-invite.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useSignOut } from '../../../session/use-sign-out.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { CenteredShell } from '../../../ui/centered-shell.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { JoinQuestion } from './join-question.tsx'
@@ -130,20 +127,14 @@ function Refused({ refusal, user }: { refusal: ApiError; user: UserReply }) {
   const isOfAnother = refusal.code === 'invite_not_yours'
   return (
     <>
-      <title>{titleOf(t.cannotAccept)}</title>
-      <CenteredShell
+      <OuterScreen
         title={t.cannotAccept}
         intro={
           <span role="alert">
             {sentenceOf(refusal, t.notAllowed)} {isOfAnother && t.signedInAs(user.email)}
           </span>
         }
-        foot={<LanguageSwitch />}
-        brand={
-          <Link to={paths.signIn}>
-            <AppLogo />
-          </Link>
-        }
+        home={paths.signIn}
       >
         <Stack gap={2}>
           <Link
@@ -160,7 +151,7 @@ function Refused({ refusal, user }: { refusal: ApiError; user: UserReply }) {
           )}
         </Stack>
         {question}
-      </CenteredShell>
+      </OuterScreen>
     </>
   )
 }

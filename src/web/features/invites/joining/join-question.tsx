@@ -2,12 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { InviteQuestion } from '../../../../contract/invites.ts'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
-import { AppLogo } from '../../../app-logo.tsx'
-import { titleOf } from '../../../app-name.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { LanguageSwitch } from '../../../session/language-switch.tsx'
+import { OuterScreen } from '../../../session/outer-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CenteredShell } from '../../../ui/centered-shell.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { texts } from './texts.ts'
 import styles from './join-question.module.css'
@@ -36,39 +33,31 @@ export function JoinQuestion({ invite, user, isJoining, onJoin, onNotNow }: Join
     [t.hours, t.hoursSeen],
   ]
   return (
-    <>
-      <title>{titleOf(question)}</title>
-      <CenteredShell
-        title={question}
-        intro={t.offer(invite.projectName, roleLabel(invite.role, language))}
-        foot={<LanguageSwitch />}
-        brand={<AppLogo />}
-      >
-        <div ref={group} role="group" aria-label={question} tabIndex={-1} className={styles.group}>
-          <section className={styles.seen} aria-labelledby="what-is-seen">
-            <h2 id="what-is-seen" className={styles.heading}>
-              {t.whatIsSeen(invite.tenantName)}
-            </h2>
-            <dl className={styles.list}>
-              {seen.map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value || t.notGiven}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <p className={styles.hint}>{t.staysOpen}</p>
-          <Stack gap={2}>
-            <Button variant="primary" size="lg" block busy={isJoining} onClick={onJoin}>
-              {t.join}
-            </Button>
-            <Button size="lg" block onClick={onNotNow}>
-              {t.notNow}
-            </Button>
-          </Stack>
-        </div>
-      </CenteredShell>
-    </>
+    <OuterScreen title={question} intro={t.offer(invite.projectName, roleLabel(invite.role, language))}>
+      <div ref={group} role="group" aria-label={question} tabIndex={-1} className={styles.group}>
+        <section className={styles.seen} aria-labelledby="what-is-seen">
+          <h2 id="what-is-seen" className={styles.heading}>
+            {t.whatIsSeen(invite.tenantName)}
+          </h2>
+          <dl className={styles.list}>
+            {seen.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value || t.notGiven}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p className={styles.hint}>{t.staysOpen}</p>
+        <Stack gap={2}>
+          <Button variant="primary" size="lg" block busy={isJoining} onClick={onJoin}>
+            {t.join}
+          </Button>
+          <Button size="lg" block onClick={onNotNow}>
+            {t.notNow}
+          </Button>
+        </Stack>
+      </div>
+    </OuterScreen>
   )
 }

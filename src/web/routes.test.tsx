@@ -146,6 +146,25 @@ describe('an administrator', () => {
     expect(asked).not.toContain('GET /tenants/t2/wage-config')
   })
 
+  test('is led from the team to the same month of their own where they are a freelancer', async () => {
+    signIn(['ADMIN', 'FREELANCER'])
+    page.answer(`GET /projects/${project.id}`, 200, { ...project, tenantId: 't2' })
+    const address = `/app/project/${project.id}`
+    await open(`${address}/team?month=2026-12`)
+    await page.eventually(() => expect(page.where()).toBe(`${address}/freelancer?month=2026-12`))
+  })
+
+  test.each([
+    ['the month', ''],
+    ['the team', '/team'],
+    ['the requests', '/requests'],
+  ])('is told in place of %s that an archived project is closed', async (_, screen) => {
+    signIn(['ADMIN', 'FREELANCER'])
+    page.answer(`GET /projects/${project.id}`, 403, { error: 'No.', code: 'forbidden' })
+    await open(`/app/project/${project.id}${screen}`)
+    await page.eventually(() => expect(page.heading()).toBe('You cannot open this project'))
+  })
+
   test('is told what they joined as a freelancer elsewhere, with a way there', async () => {
     signIn(['ADMIN'])
     const joined = { ...project, id: 'p2', name: 'Herbstmarkt', tenantId: 't2' }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { type Day, isDay, monthOfDay } from '../../../domain/calendar.ts'
 import { plansProject } from '../../../domain/roles.ts'
@@ -15,12 +14,8 @@ import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { StaffingHead } from './staffing-head.tsx'
+import { ClosedProject, StaffingHead } from './staffing-head.tsx'
 import { texts } from './texts.ts'
-
-const ClosedProject = lazy(async () => ({
-  default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
-}))
 
 /** Marks the entry of the browser's history that the opening of an hour has made, so that Back closes the hour. */
 const OPENED = 'opened'

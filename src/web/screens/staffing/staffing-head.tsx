@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { lazy, type ReactElement, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { isolate } from '../../../domain/language.ts'
 import { plansProject } from '../../../domain/roles.ts'
 import { titleOf } from '../../app-name.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
-import { isRefused } from '../../http/api-error.ts'
+import { ApiError, isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useFrameTitle } from '../../session/app-frame.tsx'
@@ -18,17 +18,23 @@ import { LiveStatus } from '../live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
+export const ClosedProject = lazy(async () => ({
+  default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
+}))
+
 /** Reads the project of a screen for who plans the project. `away` leads everybody else to where they may be. */
 export function usePlannedProject(projectId: string): {
   project: ProjectReply | undefined
   away: ReactElement | undefined
 } {
   const user = useUser()
+  const { search, state } = useLocation()
   const { data: project, error } = useQuery(projectQuery(projectId))
   const isFreelancer = project && !plansProject(user.memberships, project)
-  if (isRefused(error)) return { project, away: <Navigate to={paths.notFound} replace /> }
-  if (isFreelancer) return { project, away: <Navigate to={paths.freelancerProject(projectId)} replace /> }
-  return { project, away: undefined }
+  const leadTo = (to: string) => ({ project, away: <Navigate to={to} state={state} replace /> })
+  if (error instanceof ApiError && error.status === 404) return leadTo(paths.notFound)
+  if (isRefused(error)) return { project, away: <ClosedProject /> }
+  return isFreelancer ? leadTo(paths.freelancerProject(projectId) + search) : { project, away: undefined }
 }
 
 type StaffingHeadProps = {

@@ -1,4 +1,5 @@
 import type { InputEvent, ReactNode, Ref, SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 export type FormProps = {
   ref?: Ref<HTMLFormElement> | undefined
@@ -36,4 +37,10 @@ export function showRefused(form: HTMLFormElement): boolean {
 /** The fields with a custom validity. */
 export function refusedFields(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll('input')].filter((input) => input.validity.customError)
+}
+
+/** Draws the errors that `show` sets, and gives the focus to the first wrong field. */
+export function focusOnError(form: HTMLFormElement, show: () => void): void {
+  flushSync(show)
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

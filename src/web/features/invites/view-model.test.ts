@@ -5,7 +5,6 @@ import {
   countryOptions,
   EMPTY_INVITE,
   expiryText,
-  firstWrongField,
   inviteErrors,
   inviteState,
   lastInviteUrl,
@@ -64,11 +63,6 @@ test('keeps the first sentence of each field and drops errors outside the form',
       ['toString', 'four'],
     ]),
   ).toEqual({ email: 'one' })
-})
-
-test('finds the first wrong field of the form, whatever the order of the errors', () => {
-  expect(firstWrongField({ country: 'no', firstName: 'no' })).toBe('firstName')
-  expect(firstWrongField({ email: undefined })).toBeUndefined()
 })
 
 test('offers 249 countries, sorted by name', () => {

@@ -29,11 +29,6 @@ export function inviteErrors(issues: Iterable<readonly [field: string, sentence:
   return errors
 }
 
-/** The wrong field that comes first in the form and gets the focus. */
-export function firstWrongField(errors: InviteErrors): keyof InviteForm | undefined {
-  return FIELDS.find((field) => errors[field])
-}
-
 /** The last day of an invite in the reader's time zone; `expiresAt` is UTC, ISO 8601. */
 export function inviteDeadline(expiresAt: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' }).format(new Date(expiresAt))

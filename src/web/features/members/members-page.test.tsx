@@ -54,6 +54,26 @@ test('a member is erased only once the name is typed', async () => {
   expect(page.host.querySelector('dialog')).toBeNull()
 })
 
+test('the field of the name takes the focus where another name is typed', async () => {
+  await openMembers()
+  await page.press('Erase data of Jonas Öztürk')
+  page.host.querySelector<HTMLElement>('dialog [type=submit]')!.focus()
+  await page.submit()
+  expect(document.activeElement).toBe(page.field('Type the name to confirm: Jonas Öztürk'))
+})
+
+test('the first project takes the focus where a planner has none', async () => {
+  await openMembers()
+  await page.press('Change role of Jonas Öztürk')
+  const inputs = () => [...page.host.querySelectorAll<HTMLInputElement>('dialog input')]
+  const planner = inputs().find((input) => input.closest('label')?.textContent.startsWith('Planner'))!
+  await act(async () => planner.click())
+  page.host.querySelector<HTMLElement>('dialog [type=submit]')!.focus()
+  await page.submit()
+  expect(page.text()).toContain('Choose at least one project.')
+  expect(document.activeElement).toBe(inputs().find(({ type }) => type === 'checkbox'))
+})
+
 test('the refusal to take away the last administrator is shown as its sentence', async () => {
   await openMembers()
   const error = 'An organisation would have no administrator left.'

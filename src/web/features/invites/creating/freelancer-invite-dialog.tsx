@@ -3,9 +3,10 @@ import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusOnError } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCreateInvite } from '../requests.ts'
-import { firstWrongField, type InviteErrors, inviteErrors, type InviteForm } from '../view-model.ts'
+import { type InviteErrors, inviteErrors, type InviteForm } from '../view-model.ts'
 import { checkInvite } from './check-invite.ts'
 import { CreatedInvite, type CreatedInviteProps } from './created-invite.tsx'
 import { InviteFields } from './invite-fields.tsx'
@@ -34,9 +35,7 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
     setErrors({ ...errors, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) })
   }
   const refuse = (element: HTMLFormElement, found: InviteErrors) => {
-    setErrors(found)
-    const first = firstWrongField(found)
-    if (first) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    focusOnError(element, () => setErrors(found))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (create.isPending) return

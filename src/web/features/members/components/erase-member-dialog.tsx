@@ -3,6 +3,7 @@ import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusOnError } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -28,7 +29,7 @@ export function EraseMemberDialog({ tenantId, member, isFormer = false, onClose 
   const [isRefused, setIsRefused] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isSameName(typed, member.name)) return setIsRefused(true)
+    if (!isSameName(typed, member.name)) return focusOnError(event.currentTarget, () => setIsRefused(true))
     erase.mutate(undefined, {
       onSuccess: () => {
         show(t.erased)

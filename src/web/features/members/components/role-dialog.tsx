@@ -33,7 +33,11 @@ export function RoleDialog({ tenantId, member, isOwn, projects, onClose }: RoleD
   const nameable = nameableProjects(projects, named)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (role === 'PLANNER' && named.length === 0) return setIsRefused(true)
+    if (role === 'PLANNER' && named.length === 0) {
+      setIsRefused(true)
+      event.currentTarget.querySelector<HTMLElement>('[type="checkbox"]')?.focus()
+      return
+    }
     change.mutate(
       { role, projectIds: named },
       {

@@ -11,6 +11,7 @@ import { ReadFailed } from '../../../read-failed.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusOnError } from '../../../ui/form.tsx'
 import { later } from '../../../ui/later-shapes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -70,15 +71,12 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
     setErrors({ ...errors, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) })
   }
   const refuse = (element: HTMLFormElement, found: SettingsErrors) => {
-    setErrors(found)
-    const [first] = Object.keys(found)
-    if (first) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    focusOnError(element, () => setErrors(found))
   }
   const submit = (element: HTMLFormElement) => {
     const checked = checkSettings(form, project, { zones, refusals: t })
     const canSave = staffing.check()
-    if (!checked.ok) return refuse(element, checked.errors)
-    if (!canSave) return focusFirstError(element)
+    if (!checked.ok || !canSave) return refuse(element, checked.ok ? {} : checked.errors)
     save.mutate(checked.changes, {
       onSuccess: onClose,
       onError: (error) => error instanceof ApiError && refuse(element, error.fields),
@@ -138,11 +136,6 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
       )}
     </Dialog>
   )
-}
-
-/** The fields say what is wrong once they are drawn again. */
-function focusFirstError(form: HTMLFormElement): void {
-  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 interface SettingsFieldsProps {

@@ -53,6 +53,11 @@ export function sessionToken(): string | null {
   return state.token
 }
 
+/** Whether the browser stores this session: another tab may just have signed out, or signed in another person. */
+export function isStoredSession(): boolean {
+  return state.token !== null && localStorage.getItem(TOKEN_KEY) === state.token
+}
+
 /** Whether this browser stores replies of a person, which the page draws before the answers come. */
 export function hasOfflineReplies(): boolean {
   return localStorage.getItem(OFFLINE_REPLIES_KEY) !== null

@@ -3,7 +3,7 @@
  * (session-store.ts), and only the person whose id they carry can read them.
  */
 import { currentInstant, currentMonth } from '../clock.ts'
-import { OFFLINE_REPLIES_KEY, sessionState } from '../session-store.ts'
+import { isStoredSession, OFFLINE_REPLIES_KEY, sessionState } from '../session-store.ts'
 
 interface OfflineReplies {
   userId: string
@@ -32,9 +32,8 @@ export const isStored = (data: unknown): boolean => sentAt.has(data as object)
 export const confirmReply = (data: unknown): boolean => sentAt.delete(data as object)
 
 export function storeOfflineReply(name: string, data: object): void {
-  const { token, user } = sessionState()
-  // Another tab may just have signed out, or signed in another person.
-  if (!user || localStorage.getItem('token') !== token) return
+  const { user } = sessionState()
+  if (!user || !isStoredSession()) return
   const others = Object.entries(ownReplies()).filter(([each]) => each !== name)
   // The replies that the page opens with are dropped last.
   const latest = others

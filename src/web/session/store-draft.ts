@@ -1,6 +1,6 @@
 /** Stores the drafts of the signed-in person in the browser, and reads them (stored-drafts.ts). */
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { sessionState, STORED_DRAFTS_KEY } from '../session-store.ts'
+import { isStoredSession, sessionState, STORED_DRAFTS_KEY } from '../session-store.ts'
 import { type StoredDrafts, storedDrafts } from './stored-drafts.ts'
 
 /** The draft of the signed-in person; undefined where none is stored. */
@@ -12,8 +12,7 @@ export function readStoredDraft<Value>(key: QueryKey): Readonly<Record<string, V
 /** Stores a draft; an empty one is removed. */
 export function storeDraft(key: QueryKey, draft: Readonly<Record<string, unknown>>): void {
   const userId = sessionState().user?.id
-  // Another tab may just have signed out.
-  if (userId === undefined || localStorage.getItem('token') === null) return
+  if (userId === undefined || !isStoredSession()) return
   const { [hashKey(key)]: _, ...others } = storedDrafts()?.drafts ?? {}
   const drafts = Object.keys(draft).length === 0 ? others : { ...others, [hashKey(key)]: draft }
   // Where the storage is full, the draft stays in this tab, and an older one must not come back.

@@ -84,3 +84,13 @@ test.each(['', 'null', '7', '{"userId":"u1"}', '{"userId":"u1","drafts":null}'])
     expect(new Tab().draft()).toEqual({ '2026-11-10': 4 })
   },
 )
+
+test('a draft does not replace those of a person who has just signed in in another tab', () => {
+  const tab = new Tab()
+  const theirs = JSON.stringify({ userId: 'u2', drafts: { hours: { a: 1 } } })
+  // The message of the other tab has not come yet.
+  localStorage.setItem('token', 'of-u2')
+  localStorage.setItem(STORED_DRAFTS_KEY, theirs)
+  tab.add('2026-11-10', 4)
+  expect(localStorage.getItem(STORED_DRAFTS_KEY)).toBe(theirs)
+})

@@ -342,6 +342,18 @@ test('only cells that somebody else changes are highlighted for two seconds', ()
   expect(overlays.get('highlight').size).toBe(0)
 })
 
+test('a mark stays for its time whatever rows have come before it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  show({ showsHighlights: true })
+  show({ showsHighlights: true, rows: rowsOf('2026-11') })
+  act(() => void vi.advanceTimersByTime(1900))
+  act(() => overlays.highlight([{ date: '2026-11-03', hour: 9 }]))
+  act(() => void vi.advanceTimersByTime(1900))
+  expect(cellsOf(overlays.get('highlight'))).toEqual([{ date: '2026-11-03', hour: 9 }])
+  act(() => void vi.advanceTimersByTime(100))
+  expect(overlays.get('highlight').size).toBe(0)
+})
+
 test('an hour that somebody else gives or removes is highlighted', () => {
   const given = (hours: Record<number, GridCell['given']>) =>
     rowsOf('2026-11', (date, hour) => (date === '2026-11-03' ? { given: hours[hour] } : {}))

@@ -15,7 +15,7 @@ import { useMarkedRows } from '../marked-rows.ts'
 import { cx } from '../ui/cx.ts'
 import { useMatches } from '../ui/use-matches.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { type CellOverlays, createCellOverlays, overlayOf } from './draw/cell-overlays.ts'
+import { type CellOverlays, createCellOverlays } from './draw/cell-overlays.ts'
 import type { CellLook, GridRowData } from './draw/cells.ts'
 import { createGridRows, type GridRows, type GridSettings, newHeadRow } from './draw/grid-rows.ts'
 import { usePriceSheet } from './draw/use-price-sheet.tsx'
@@ -169,9 +169,6 @@ function useDrawnRows(table: RefObject<HTMLTableElement | null>, options: DrawnR
   return settings
 }
 
-/** How long a cell that somebody else has changed is highlighted. */
-const HIGHLIGHT_MS = 2000
-
 /**
  * Highlights cells for a moment when the server's rows change them. The user's own edits are in the overlays until the rows
  * have them, so they are not highlighted.
@@ -183,13 +180,7 @@ function useRemoteChanges(isOn: boolean, rows: readonly GridRowData[], overlays:
     before.current = isOn ? rows : undefined
     if (!isOn || !old) return overlays.set('highlight')
     const changes = remoteChangesIn(old, rows, overlays)
-    if (changes.length > 0)
-      overlays.set(
-        'highlight',
-        overlayOf(changes, () => ({ isHighlighted: true })),
-      )
-    const timer = setTimeout(() => overlays.set('highlight'), HIGHLIGHT_MS)
-    return () => clearTimeout(timer)
+    if (changes.length > 0) overlays.highlight(changes)
   }, [isOn, rows, overlays])
 }
 

@@ -1,6 +1,7 @@
 /**
- * Uncommitted UI state, kept in overlays above the server's rows: pending edits, drag preview, selection and remote-change
- * highlight. Below them lie the people of the hours, which the page reads only for coverage. Each row subscribes to its own overlays, so that an edit draws one row and nothing above it.
+ * Overlays lie above the server's rows. The lowest has the people of the hours, which the page reads only for coverage; the
+ * others have the page's own state: pending edits, drag preview, selection and highlight. Each row subscribes to its own
+ * overlays, so that an edit draws one row and nothing above it.
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
@@ -13,7 +14,7 @@ export interface CellPatch extends Partial<
 > {
   /** The cell is selected. */
   edges?: Edges | undefined
-  /** Somebody else has just changed the cell. */
+  /** Somebody else has just changed the cell, or a key has just led to it. */
   isHighlighted?: boolean | undefined
 }
 /** The patches of a row, by hour. */
@@ -24,11 +25,15 @@ export type Overlay = ReadonlyMap<Day, RowPatches>
 const OVERLAYS = ['people', 'edits', 'stroke', 'selection', 'highlight'] as const
 type OverlayName = (typeof OVERLAYS)[number]
 
+const HIGHLIGHT_MS = 2000
+
 export const NO_PATCHES: Overlay = new Map()
 
 export interface CellOverlays {
   get: (name: OverlayName) => Overlay
   set: (name: OverlayName, overlay?: Overlay) => void
+  /** Highlights these cells and no others, for a moment. */
+  highlight: (slots: readonly SlotRef[]) => void
   /** The merged patches of a row, the same object until they change; undefined where all overlays are empty. */
   row: (date: Day) => RowPatches | undefined
   /** Returns the subscription of one row, each time the same function. */
@@ -43,6 +48,7 @@ export function createCellOverlays(): CellOverlays {
   const rowListeners = new Map<Day, Set<() => void>>()
   const subscriptions = new Map<Day, (listener: () => void) => () => void>()
   const listeners = createListeners()
+  let highlightEnd: ReturnType<typeof setTimeout> | undefined
 
   function mergeRow(date: Day): void {
     const parts = OVERLAYS.flatMap((name) => overlays.get(name)!.get(date) ?? [])
@@ -51,15 +57,25 @@ export function createCellOverlays(): CellOverlays {
     for (const listener of rowListeners.get(date) ?? []) listener()
   }
 
+  function set(name: OverlayName, overlay = NO_PATCHES): void {
+    const before = overlays.get(name)!
+    if (before === overlay || (before.size === 0 && overlay.size === 0)) return
+    overlays.set(name, overlay)
+    for (const [date, row] of overlay) if (!areSamePatches(before.get(date), row)) mergeRow(date)
+    for (const date of before.keys()) if (!overlay.has(date)) mergeRow(date)
+    listeners.notify()
+  }
+
   return {
     get: (name) => overlays.get(name)!,
-    set(name, overlay = NO_PATCHES) {
-      const before = overlays.get(name)!
-      if (before === overlay || (before.size === 0 && overlay.size === 0)) return
-      overlays.set(name, overlay)
-      for (const [date, row] of overlay) if (!areSamePatches(before.get(date), row)) mergeRow(date)
-      for (const date of before.keys()) if (!overlay.has(date)) mergeRow(date)
-      listeners.notify()
+    set,
+    highlight(slots) {
+      clearTimeout(highlightEnd)
+      set(
+        'highlight',
+        overlayOf(slots, () => ({ isHighlighted: true })),
+      )
+      highlightEnd = setTimeout(() => set('highlight'), HIGHLIGHT_MS)
     },
     row: (date) => merged.get(date),
     watchRow(date) {

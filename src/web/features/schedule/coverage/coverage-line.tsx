@@ -5,7 +5,6 @@ import type { Month } from '../../../../domain/calendar.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { NEVER_SET_WAGES, type DatedWages } from '../../../../domain/wages.ts'
-import { overlayOf } from '../../../grid/draw/cell-overlays.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -99,8 +98,6 @@ function Sum({ name, cents, isOver = false, why }: SumProps) {
   )
 }
 
-const MARK_MS = 2000
-
 /** Leads to the next gap or the one before. The keys N and Shift+N do so while the grid has the focus. */
 function useGapKeys(
   section: RefObject<HTMLElement | null>,
@@ -108,19 +105,13 @@ function useGapKeys(
   places: readonly SlotRef[],
 ): (step: 1 | -1) => void {
   const grid = () => section.current?.querySelector('table[role="grid"]')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const goTo = (step: 1 | -1) => {
     const { date = '', hour } = grid()?.querySelector<HTMLElement>('td[tabindex="0"]')?.dataset ?? {}
     const gap = gapFrom(places, { date, hour: Number(hour ?? -1) }, step)
     if (!gap) return
     grid()?.querySelector<HTMLElement>(`[data-date="${gap.date}"][data-hour="${gap.hour}"]`)?.focus()
     // Browsers mark a focus that follows a click only faintly.
-    overlays.set(
-      'highlight',
-      overlayOf([gap], () => ({ isHighlighted: true })),
-    )
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => overlays.set('highlight'), MARK_MS)
+    overlays.highlight([gap])
   }
   const latest = useRef(goTo)
   useEffect(() => {
@@ -135,10 +126,7 @@ function useGapKeys(
       latest.current(shiftKey ? -1 : 1)
     }
     addEventListener('keydown', onKeyDown)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-      clearTimeout(timer.current)
-    }
+    return () => removeEventListener('keydown', onKeyDown)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `grid` reads a ref
   }, [section])
   return goTo

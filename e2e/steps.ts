@@ -140,11 +140,11 @@ export function cell(page: Page, dayOfMonth: number, hour: number): Locator {
   return page.getByRole('grid').first().locator(`[data-date$="${suffix}"][data-hour="${hour}"]`)
 }
 
-/** The name of the month shown, between the buttons beside it. */
 /** Returns whether a sign of news or of a busy hour is drawn at the right side of a cell. */
 export const hasSign = (of: Locator): Promise<boolean> =>
   of.evaluate((td) => getComputedStyle(td, '::after').backgroundImage.includes('gradient'))
 
+/** The name of the month shown, between the buttons beside it. */
 export const shownMonth = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Prev month|Voriger Monat)$/ }).locator('xpath=following-sibling::span')
 

@@ -15,7 +15,6 @@ const ROWS_PER_FRAME = 4
  * Whether a row has been near the screen for a moment, or in the page until it was idle; once true, it stays true. Rows that
  * fast scrolling only passes are not drawn in full, which would make the scrolling stutter.
  * @param place the row's index: the first rows need not wait
- * @param initialRows rows that a screen may show without scrolling
  */
 export function useHasStayed(presence: Presence, place: number, initialRows = INITIAL_ROWS): boolean {
   const [hasStayed, setHasStayed] = useState(false)

@@ -1,8 +1,9 @@
 /** Checks of forms and of session replies by the contract's schemas. This file is loaded when a form is sent. */
-import { email as emailField, name as nameField, newPassword } from '../../../contract/fields.ts'
+import { email, name, newPassword } from '../../../contract/fields.ts'
 import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
 import { sentenceIn } from '../../../contract/texts.ts'
 import type { Language } from '../../../domain/language.ts'
+import { errorsOf } from '../../session/account/errors-of.ts'
 import { texts } from './texts.ts'
 
 export type FieldErrors = Record<string, string>
@@ -36,13 +37,11 @@ export function signUpErrors(values: AdminSignup, language: Language): FieldErro
 }
 
 export function newPasswordErrors(values: { password: string }, language: Language): FieldErrors {
-  const issue = newPassword.safeParse(values.password).error?.issues[0]
-  return issue ? { password: sentenceIn(issue.message, language) } : {}
+  return errorsOf({ password: newPassword }, values, language)
 }
 
-export function emailErrors({ email }: { email: string }, language: Language): FieldErrors {
-  const issue = emailField.safeParse(email).error?.issues[0]
-  return issue ? { email: sentenceIn(issue.message, language) } : {}
+export function emailErrors(values: { email: string }, language: Language): FieldErrors {
+  return errorsOf({ email }, values, language)
 }
 
 /** Errors of the form in which a new member enters both names and a password. */
@@ -50,12 +49,7 @@ export function setUpErrors(
   values: { firstName: string; lastName: string; password: string },
   language: Language,
 ): FieldErrors {
-  const errors = newPasswordErrors(values, language)
-  for (const key of ['firstName', 'lastName'] as const) {
-    const issue = nameField.safeParse(values[key]).error?.issues[0]
-    if (issue) errors[key] = sentenceIn(issue.message, language)
-  }
-  return errors
+  return errorsOf({ firstName: name, lastName: name, password: newPassword }, values, language)
 }
 
 export function resetErrors(values: { token: string; password: string }, language: Language): FieldErrors {

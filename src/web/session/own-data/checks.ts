@@ -1,12 +1,11 @@
 /** Validates the forms before a call is made. */
 import { code, email } from '../../../contract/fields.ts'
-import { sentenceIn } from '../../../contract/texts.ts'
 import type { Language } from '../../../domain/language.ts'
+import { errorsOf } from '../account/errors-of.ts'
 import { ownDataTexts } from './texts.ts'
 
 export function emailErrors(values: { email: string }, language: Language): Record<string, string> {
-  const issue = email.safeParse(values.email).error?.issues[0]
-  return issue ? { email: sentenceIn(issue.message, language) } : {}
+  return errorsOf({ email }, values, language)
 }
 
 export function codeErrors(values: object, language: Language): Record<string, string> {

@@ -4,7 +4,7 @@
  * The test fails on a page whose files, compressed with Brotli as browsers get them over https, weigh more than its budget.
  * Why it matters: a sign-in over a slow connection waits for every kilobyte.
  * How to fix: the message lists the files by weight. Load code of few visits lazily, and look for smaller libraries. A module
- *   may also be in the wrong group of vite.config.ts. See docs/decisions/2026-11-22-react-router.md.
+ *   may also be in the wrong group of scripts/vite/shared-files.ts. See docs/decisions/2026-11-22-react-router.md.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

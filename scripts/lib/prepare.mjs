@@ -12,6 +12,7 @@ const webSources = [
   'src/contract',
   'public',
   'index.html',
+  'scripts/vite',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -2,7 +2,7 @@
  * Every screen: its path, how to load its file and, for the screens that people open most, its first reads. The routes, the
  * calls that start.ts prefetches and the `Link` header in which the server announces files come from this table.
  *
- * The build runs this file too (vite.config.ts), so the file imports the screens only when they are opened.
+ * The build runs this file too (scripts/vite/page-files.ts), so the file imports the screens only when they are opened.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { UserReply } from '../contract/sign-in.ts'

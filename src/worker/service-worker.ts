@@ -5,7 +5,7 @@
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** The build writes this object in place of its name (`offlineFiles` in vite.config.ts). */
+/** The build writes this object in place of its name (`offlineFiles` in scripts/vite/page-files.ts). */
 declare const __CACHED__: {
   /** The address of the page that is cached for all cached screens. */
   shell: string

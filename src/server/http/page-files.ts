@@ -14,7 +14,7 @@ type Manifest = Record<
 /** The source that index.html loads (vite.config.ts). */
 const ENTRY_NAME = 'start'
 
-/** The first screen of an address, as the build writes it (vite.config.ts, from src/web/screens.ts). */
+/** The first screen of an address, as the build writes it (scripts/vite/page-files.ts, from src/web/screens.ts). */
 interface Screen {
   /** A pattern of the path. */
   address: string

@@ -25,7 +25,7 @@ export async function findViolations(
   page: Page,
   { part, without, except = [] }: Audit = {},
 ): Promise<string[]> {
-  // It is half a megabyte, and stays in the page until another one loads.
+  // The script has half a megabyte, and stays in the page until another one loads.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ({ context, rules }) => {

@@ -1,4 +1,4 @@
-/** What the server announces for each address, and what the service worker caches. */
+/** Lists the files that the server announces for each address, and those that the service worker caches. */
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PATIENCE_MS } from '../../src/web/http/patience.ts'

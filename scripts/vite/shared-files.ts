@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { SOURCES, withoutBraces } from './source-files.ts'
 
 /**
- * Files that several screens share: a small file compresses badly and costs a round trip of its own, and one file that
+ * The files that several screens share. A small file compresses badly and costs a round trip of its own, and one file that
  * holds everything makes the first screen wait for the last. A group takes what its patterns below src/ and its packages
- * name, with all that these import, unless an earlier group has it. What several screens share beside these groups, the
- * bundler puts into files of its own.
+ * name, with all that these import, unless an earlier group has it. The bundler makes files of its own for other modules that
+ * several screens share.
  */
 export const sharedFiles = [
   sharedFile(

@@ -24,8 +24,9 @@ const LIMITED_MS = 10 * 60 * 1000
  */
 export async function mailNotices(deps: NoticeMailDeps): Promise<void> {
   const due = await listDue(deps.db, { way: 'mail', now: deps.clock(), limit: MAX_MAILS_OF_ROUND })
-  const failed = 'A person was not mailed about their notices; trying again shortly.'
-  await forEachDue(due, { log: deps.log, failed }, async (each) => {
+  const onFailed = (error: unknown) =>
+    deps.log.warn({ err: error }, 'A person was not mailed about their notices; trying again shortly.')
+  await forEachDue(due, onFailed, async (each) => {
     const now = deps.clock()
     const write = createWrite(deps, { by: each.userId, decideAgain: undefined, now })
     await write({ person: each.userId }, (tx) => mailOne(tx, deps, { ...each, now }))

@@ -16,8 +16,9 @@ export type DigestDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config' | 'log
  */
 export async function tellDigests(deps: DigestDeps): Promise<void> {
   const due = await queries.listDueDigests(deps.db, deps.clock())
-  const failed = 'A digest could not be told; trying again soon.'
-  await forEachDue(due, { log: deps.log, failed }, async (digest) => {
+  const onFailed = (error: unknown) =>
+    deps.log.warn({ err: error }, 'A digest could not be told; trying again soon.')
+  await forEachDue(due, onFailed, async (digest) => {
     const now = deps.clock()
     const write = createWrite(deps, { by: digest.userId, decideAgain: undefined, now })
     await write({ person: digest.userId }, (tx) => tellOne(tx, digest, now))

@@ -18,8 +18,9 @@ const MAX_PLACES_OF_ROUND = 200
  */
 export async function queuePushes(deps: QueueDeps): Promise<void> {
   const due = await listDue(deps.db, { way: 'push', now: deps.clock(), limit: MAX_PLACES_OF_ROUND })
-  const failed = 'Notices were not pushed to their person; trying again shortly.'
-  await forEachDue(due, { log: deps.log, failed }, async (each) => {
+  const onFailed = (error: unknown) =>
+    deps.log.warn({ err: error }, 'Notices were not pushed to their person; trying again shortly.')
+  await forEachDue(due, onFailed, async (each) => {
     const now = deps.clock()
     const write = createWrite(deps, { by: each.userId, decideAgain: undefined, now })
     await write({ person: each.userId }, (tx) => queueOne(tx, { ...each, now }))

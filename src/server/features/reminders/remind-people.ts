@@ -29,8 +29,9 @@ export async function remindPeople(deps: ReminderDeps): Promise<void> {
     return hour < REMINDED_FROM || (lastDay !== null && lastDay >= day) ? [] : [{ ...place, day }]
   })
   const reminders = Map.groupBy(due, ({ userId, day }) => `${userId} ${day}`)
-  const failed = 'A person was not reminded of their duties; trying again in a minute.'
-  await forEachDue(reminders.values(), { log: deps.log, failed }, async (projects) => {
+  const onFailed = (error: unknown) =>
+    deps.log.warn({ err: error }, 'A person was not reminded of their duties; trying again in a minute.')
+  await forEachDue(reminders.values(), onFailed, async (projects) => {
     const { userId, day } = projects[0]!
     const write = createWrite(deps, { by: userId, decideAgain: undefined, now })
     await write({ person: userId }, (tx) => remindOne(tx, { userId, day, projects }))

@@ -18,14 +18,10 @@ import * as queries from './queries.ts'
 
 export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
-const UNMAILED = 'People of a request were not mailed; trying again in a minute.'
-
 /** Mails everybody whose turn has come since the last round, in all projects or those of a tenant. */
 export async function mailAllDue(deps: TurnDeps, tenant?: TenantScope): Promise<void> {
   const due = await queries.listUnmailedPlaces(deps.db, { tenant, now: deps.clock() })
-  await forEachDue(due, { log: deps.log, failed: UNMAILED }, ({ by, ...project }) =>
-    mailDue(deps, project, { by }),
-  )
+  await forEachDue(due, logUnmailed(deps), ({ by, ...project }) => mailDue(deps, project, { by }))
 }
 
 /** Mails the people who are next, after a write that ended turns in a tenant, or in any. A failure leaves that write as it is. */
@@ -36,7 +32,7 @@ export const mailNext = (deps: TurnDeps, tenant?: TenantScope): Promise<void> =>
 export const logUnmailed =
   ({ log }: Pick<TurnDeps, 'log'>) =>
   (error: unknown): void =>
-    log.warn({ err: error }, UNMAILED)
+    log.warn({ err: error }, 'People of a request were not mailed; trying again in a minute.')
 
 /**
  * Mails the people of a project who are asked and have no mail about it yet: since their turn has come, or since many were asked

@@ -18,9 +18,13 @@ import * as queries from './queries.ts'
  */
 export async function tellEnds(deps: TurnDeps): Promise<void> {
   const now = deps.clock()
-  const failed = 'The ends of requests of a project were not told; trying again in a minute.'
+  const onFailed = (error: unknown) =>
+    deps.log.warn(
+      { err: error },
+      'The ends of requests of a project were not told; trying again in a minute.',
+    )
   const places = await queries.listPlacesToLook(deps.db, now)
-  await forEachDue(places, { log: deps.log, failed }, async ({ by, ...project }) => {
+  await forEachDue(places, onFailed, async ({ by, ...project }) => {
     const looks = await lookAtAll(deps.db, project, now)
     // A write would make all open pages of the project read again.
     if (looks.every(({ request, toldEnd }) => toldEnd === request.toldEnd))

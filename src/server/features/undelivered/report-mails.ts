@@ -24,8 +24,9 @@ export async function reportMails(deps: ReportDeps): Promise<void> {
   const quiet: string[] = []
   // The mails to one recipient count in their order, so the later ones wait for one that fails.
   const toEach = Map.groupBy(ended, ({ tenantId, to }) => `${tenantId} ${emailKey(to)}`)
-  const failed = 'Whether a mail could be delivered was not shown; trying again shortly.'
-  await forEachDue(toEach.values(), { log: deps.log, failed }, async (mails) => {
+  const onFailed = (error: unknown) =>
+    deps.log.warn({ err: error }, 'Whether a mail could be delivered was not shown; trying again shortly.')
+  await forEachDue(toEach.values(), onFailed, async (mails) => {
     let wasRefused = false
     for (const mail of mails) {
       wasRefused ||= mail.isRefused

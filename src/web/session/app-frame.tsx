@@ -47,7 +47,7 @@ export function AppFrame() {
   const user = useUser()
   const name = displayName(user)
   const language = useLanguage()
-  const isPlanner = canPlan(user.role)
+  const plans = canPlan(user.role)
   const isFreelancer = !isAdminOnly(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const [signOut, question] = useSignOut()
@@ -77,7 +77,7 @@ export function AppFrame() {
             detail={`${user.email} · ${roleLabel(user.role, language)}`}
             onOpen={() => inBackground(loadAccountDialog().catch(() => {}))}
           >
-            {isPlanner && isFreelancer && <RoleSwitch />}
+            {plans && isFreelancer && <RoleSwitch />}
             {user.role === 'ADMIN' && (
               <>
                 <Link to={paths.members} className={menuItemClass()} onClick={closeMenu}>

@@ -36,7 +36,7 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const isOpenedHere = useLocation().state === OPENED
   const { data: project, error } = useQuery(projectQuery(projectId))
   if (isRefused(error)) return <ClosedProject />
-  const isPlanner = project && plansProject(user.memberships, project)
+  const plans = project && plansProject(user.memberships, project)
   const asked = Number(params.get('hour'))
   const hour = HOURS.includes(asked) ? asked : undefined
   const openHour = (next: number | undefined) => {
@@ -56,10 +56,10 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
         projectId={projectId}
         project={project}
         title={name}
-        back={`${isPlanner === false ? paths.freelancerProject(projectId) : paths.project(projectId)}?month=${monthOfDay(date)}`}
+        back={`${plans === false ? paths.freelancerProject(projectId) : paths.project(projectId)}?month=${monthOfDay(date)}`}
         actions={
           <>
-            {isPlanner && (
+            {plans && (
               <Link className={buttonClass()} to={`${paths.team(projectId)}?month=${monthOfDay(date)}`}>
                 {t.team}
               </Link>

@@ -30,7 +30,7 @@ const november = (change?: (date: string, hour: number) => Partial<GridCell>) =>
 
 const show = (rows: readonly GridRowData[], today = '2026-11-08') =>
   act(() => {
-    render(<MonthGrid label="Schedule" isSelecting {...{ rows, today, tool: { press: pressed } }} />)
+    render(<MonthGrid label="Schedule" isGiving {...{ rows, today, tool: { press: pressed } }} />)
   })
 const cell = (day: string, hour: number) =>
   host.querySelector<HTMLElement>(`[data-date="2026-11-${day}"][data-hour="${hour}"]`)!
@@ -165,7 +165,7 @@ test('labels a cell in words', () => {
 })
 
 test('says that the price of an hour without staff applies once it is open', () => {
-  show(november((_, hour) => (hour === 9 ? { mode: 'BLACK', isOwnPrice: true } : {})))
+  show(november((_, hour) => (hour === 9 ? { mode: 'BLACK', isSlotPrice: true } : {})))
   expect(cell('03', 9).getAttribute('aria-label')).toBe(
     "3 November, 9 o'clock, closed, 18,50 euros once it is open",
   )

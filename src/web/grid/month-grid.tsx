@@ -40,10 +40,10 @@ export type MonthGridProps = {
   /** Defines the effect of presses and drags. */
   tool: GridTool
   /** Cells are hours that somebody gives, so each label says whether the hour is given. */
-  isSelecting?: boolean | undefined
+  isGiving?: boolean | undefined
   /** The given hours are the reader's own. */
   isOwn?: boolean | undefined
-  /** Rows have room for the ticks of given hours. The default is `isSelecting`, but not for one's own hours. */
+  /** Rows have room for the ticks of given hours. The default is `isGiving`, but not for one's own hours. */
   isRoomy?: boolean | undefined
   /** The rows are not known yet, so the grid shows only the days. */
   isLoading?: boolean | undefined
@@ -59,9 +59,9 @@ export type MonthGridProps = {
 
 /** A month with a row per day and a column per hour. It has one Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, today, tool, isSelecting = false, isOwn = false, isLoading = false, look } = props
+  const { label, today, tool, isGiving = false, isOwn = false, isLoading = false, look } = props
   const rows = useMarkedRows(props.rows)
-  const { isRoomy = isSelecting && !isOwn, onMonthStep, showsHighlights = false, showsToday } = props
+  const { isRoomy = isGiving && !isOwn, onMonthStep, showsHighlights = false, showsToday } = props
   // A deferred value draws the cells of a month that arrives in slices, so that the page answers to input meanwhile. A month
   // that is there when the page opens is drawn whole: drawing its days before its cells made the wait for it 1.15 times as long.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
@@ -78,7 +78,7 @@ export function MonthGrid(props: MonthGridProps) {
   const todayIndex = rows.findIndex(({ date }) => date === today)
   const entry = rows[todayIndex]?.date ?? firstDate
 
-  const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads, look })
+  const settings = useDrawnRows(table, { rows, overlays, isDrawn, isGiving, isOwn, today, hasHeads, look })
   useTodayRow(table, { showsToday, index: todayIndex })
   const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, announce })
   useRemoteChanges(showsHighlights && isDrawn, rows, overlays)
@@ -110,7 +110,7 @@ export function MonthGrid(props: MonthGridProps) {
         aria-label={label}
         aria-busy={!isDrawn || undefined}
         tabIndex={isDrawn ? -1 : 0}
-        aria-multiselectable={isSelecting || canSelect || undefined}
+        aria-multiselectable={isGiving || canSelect || undefined}
         onClick={onClick}
         onFocus={(event) => setTabStop(event.target)}
         onKeyDown={onKeyDown}
@@ -138,10 +138,7 @@ function useStrokes(deps: Omit<StrokeDeps, 'saysSelected'>): Strokes {
   return strokes
 }
 
-interface DrawnRowsOptions extends Pick<
-  GridSettings,
-  'isSelecting' | 'isOwn' | 'today' | 'hasHeads' | 'look'
-> {
+interface DrawnRowsOptions extends Pick<GridSettings, 'isGiving' | 'isOwn' | 'today' | 'hasHeads' | 'look'> {
   rows: readonly GridRowData[]
   overlays: CellOverlays
   isDrawn: boolean
@@ -149,13 +146,13 @@ interface DrawnRowsOptions extends Pick<
 
 /** Writes heads, rows and cells into the table. Returns the settings; new settings may have added or removed heads. */
 function useDrawnRows(table: RefObject<HTMLTableElement | null>, options: DrawnRowsOptions): GridSettings {
-  const { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads, look } = options
+  const { rows, overlays, isDrawn, isGiving, isOwn, today, hasHeads, look } = options
   const language = useLanguage()
   const isNarrow = useMatches(narrowWindow)
   const gridRows = useRef<GridRows>(undefined)
   const settings = useMemo(
-    () => ({ language, isSelecting, isOwn, isNarrow, today, hasHeads, look }),
-    [language, isSelecting, isOwn, isNarrow, today, hasHeads, look],
+    () => ({ language, isGiving, isOwn, isNarrow, today, hasHeads, look }),
+    [language, isGiving, isOwn, isNarrow, today, hasHeads, look],
   )
   useLayoutEffect(
     () => table.current!.tHead!.replaceChildren(newHeadRow(language, hasHeads)),

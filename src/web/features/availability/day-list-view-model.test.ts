@@ -17,7 +17,7 @@ function row(date: string, hours: string, changes: Partial<AvailabilityCell> = {
       hour: 7 + index,
       mode,
       priceCents: isOpen ? 2450 : undefined,
-      isOwnPrice: false,
+      isSlotPrice: false,
       saysNotAvailable: !isOpen,
       given,
       isPending: false,
@@ -87,7 +87,7 @@ describe('the blocks of a day', () => {
   test('have one rate, which is the pay of an hour without a price of its own', () => {
     const day = row('2026-12-01', 'gsga')
     const [first, second] = day.cells
-    const cells = [{ ...first!, isOwnPrice: true, priceCents: 3000 }, second!]
+    const cells = [{ ...first!, isSlotPrice: true, priceCents: 3000 }, second!]
     expect(blocksOf({ ...day, cells })).toMatchObject([{ rateCents: 2450, given: 2 }])
     expect(blocksOf({ ...day, cells: cells.slice(0, 1) })[0]?.rateCents).toBeUndefined()
   })

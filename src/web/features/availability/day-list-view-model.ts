@@ -122,7 +122,7 @@ export function blocksOf(row: AvailabilityRow): HourBlock[] {
     cents: isStaffed(cells[0]!.mode)
       ? cells.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0)
       : undefined,
-    rateCents: cells.find((cell) => !cell.isOwnPrice)?.priceCents,
+    rateCents: cells.find((cell) => !cell.isSlotPrice)?.priceCents,
     given: cells.filter((cell) => cell.given !== undefined).length,
     state: stateOf(cells),
   }))

@@ -53,7 +53,7 @@ test('repeats a day’s hours where they are open and not given, on past days on
   const row = (date: string, cells: Record<number, Partial<AvailabilityCell>>) => ({
     date,
     cells: [9, 10, 11].map((hour): AvailabilityCell => {
-      const cell = { mode: 'GREEN', given: undefined, priceCents: 2000, isOwnPrice: false } as const
+      const cell = { mode: 'GREEN', given: undefined, priceCents: 2000, isSlotPrice: false } as const
       return {
         hour,
         ...cell,

@@ -93,9 +93,9 @@ test('shows a saved hour that has been closed and lets it be pressed', () => {
 
 test('marks only slot prices as own', () => {
   const rows = rowsWith()
-  expect(cellAt(rows, 10)).toMatchObject({ priceCents: 3333, isOwnPrice: true })
-  expect(cellAt(rows, 9)).toMatchObject({ priceCents: 1250, isOwnPrice: false })
-  expect(cellAt(rows, 12).isOwnPrice).toBe(false)
+  expect(cellAt(rows, 10)).toMatchObject({ priceCents: 3333, isSlotPrice: true })
+  expect(cellAt(rows, 9)).toMatchObject({ priceCents: 1250, isSlotPrice: false })
+  expect(cellAt(rows, 12).isSlotPrice).toBe(false)
 })
 
 test('distinguishes saved hours, added hours and hours that are being saved', () => {

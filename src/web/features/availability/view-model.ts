@@ -154,7 +154,7 @@ export interface AvailabilityCell {
   hour: number
   mode: Mode
   priceCents: number | undefined
-  isOwnPrice: boolean
+  isSlotPrice: boolean
   saysNotAvailable: boolean
   /** A freelancer's cell is never `removed`, since freelancers cannot remove saved hours. */
   given: Exclude<Given, 'removed'> | undefined
@@ -198,7 +198,7 @@ export function availabilityRows(
         hour,
         mode,
         priceCents,
-        isOwnPrice: isOpen && slotPriceCents !== undefined,
+        isSlotPrice: isOpen && slotPriceCents !== undefined,
         saysNotAvailable: !isOpen,
         given,
         isPending: given === 'added' && hasHour(sending, date, hour),

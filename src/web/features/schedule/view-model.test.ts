@@ -37,7 +37,7 @@ test('has the pay of each hour and whether somebody gave it, for its label', () 
 
 test('shows slot prices in cents, in either form of the reply', () => {
   const rows = scheduleRows('2026-11', reply)
-  expect(cellAt(rows, 3, 9)).toMatchObject({ priceCents: 2550, isOwnPrice: true })
+  expect(cellAt(rows, 3, 9)).toMatchObject({ priceCents: 2550, isSlotPrice: true })
   expect(cellAt(rows, 3, 10).priceCents).toBe(3000)
   expect(cellAt(rows, 3, 11).priceCents).toBeUndefined()
 })
@@ -49,6 +49,6 @@ test('reads the price of a slot in every mode, including a price of 0', () => {
   expect(cellAt(scheduleRows('2026-11', free), 3, 9)).toMatchObject({
     mode: 'WHITE',
     priceCents: 0,
-    isOwnPrice: true,
+    isSlotPrice: true,
   })
 })

@@ -52,7 +52,7 @@ export interface ScheduleCell {
   hour: number
   mode: Mode
   priceCents: number | undefined
-  isOwnPrice: boolean
+  isSlotPrice: boolean
   /** The hour's pay for its label, where the cell does not show it. */
   spokenCents: number | undefined
   isGivenByAnyone: boolean | undefined
@@ -85,7 +85,7 @@ export function scheduleRows(
         hour,
         mode,
         priceCents,
-        isOwnPrice: priceCents !== undefined,
+        isSlotPrice: priceCents !== undefined,
         spokenCents: wages && isStaffed(mode) ? periodOn(wages, date).wages[mode] : undefined,
         isGivenByAnyone: givenSlots?.has(slotKey(date, hour)),
       }

@@ -42,7 +42,7 @@ test('closed hours of a saved block say that they no longer count', () => {
     undefined,
   ])
   const label = (cell: BlockCell, isOwn: boolean) =>
-    cellLabel(cell, { language: 'en', isSelecting: true, isOwn })
+    cellLabel(cell, { language: 'en', isGiving: true, isOwn })
   expect(label(cells[1]!, true)).toBe("8 o'clock, given, closed, no longer counts")
   expect(label(cells[1]!, false)).toBe("8 o'clock, closed, 18,00 euros once it is open, given")
 })

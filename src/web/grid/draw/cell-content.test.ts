@@ -9,7 +9,7 @@ test.each([
 ])('where somebody gave the hour is %s, the line is %s and the label ends in %s', (given, hasLine, end) => {
   const cell = { hour: 9, mode: 'RED', isGivenByAnyone: given } as const
   expect(cellClass(cell, { isOwn: false }).includes('met')).toBe(hasLine)
-  expect(cellLabel(cell, { language: 'en', isSelecting: false, isOwn: false })).toMatch(end)
+  expect(cellLabel(cell, { language: 'en', isGiving: false, isOwn: false })).toMatch(end)
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'one’s own hour that was closed has words for it in %s, and an open one none',
   (language, words) => {
-    const settings = { language, isSelecting: true, isOwn: true }
+    const settings = { language, isGiving: true, isOwn: true }
     const cell = { hour: 9, given: 'saved', saysNotAvailable: true } as const
     expect(contentOf({ ...cell, mode: 'BLACK' }, settings)).toEqual([[expect.anything(), words]])
     expect(contentOf({ ...cell, mode: 'GREEN' }, settings)).toEqual([])

@@ -8,8 +8,8 @@ import styles from './cell-content.module.css'
 import modes from './modes.module.css'
 
 /** The price that a cell shows. Wages are in the legend, so only an hour with a price of its own shows one. */
-const shownCents = ({ isOwnPrice, isOver, priceCents }: GridCell) =>
-  isOwnPrice && !isOver ? priceCents : undefined
+const shownCents = ({ isSlotPrice, isOver, priceCents }: GridCell) =>
+  isSlotPrice && !isOver ? priceCents : undefined
 
 /** The classes of a cell. The style sheet draws the sign of its mode. */
 export function cellClass(cell: BlockCell, { isOwn }: Pick<CellSettings, 'isOwn'>): string {

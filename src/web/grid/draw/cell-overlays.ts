@@ -10,7 +10,7 @@ import { type Edges, type GridCell, hasSameFields } from './cells.ts'
 
 /** The fields that an overlay sets on a cell. */
 export interface CellPatch extends Partial<
-  Pick<GridCell, 'mode' | 'given' | 'isPending' | 'priceCents' | 'isOwnPrice' | 'ownNeed' | 'people'>
+  Pick<GridCell, 'mode' | 'given' | 'isPending' | 'priceCents' | 'isSlotPrice' | 'ownNeed' | 'people'>
 > {
   /** The cell is selected. */
   edges?: Edges | undefined

@@ -26,7 +26,7 @@ export interface GridCell {
   /** The hour's price in whole cents. The cell shows it if it is a slot price; the label says it in any case. */
   priceCents?: number | undefined
   /** The price is a slot price. */
-  isOwnPrice?: boolean | undefined
+  isSlotPrice?: boolean | undefined
   /** The cell says 'Not available' to those who point at it, focus it or press it. */
   saysNotAvailable?: boolean | undefined
   /** The hour's day is over for the reader; the cell says so as it says 'Not available'. */
@@ -88,7 +88,7 @@ export interface CellLook {
 export interface CellSettings {
   language: Language
   /** Cells are hours that somebody gives, so each label says whether the hour is given. */
-  isSelecting: boolean
+  isGiving: boolean
   /** The given hours are the reader's own. */
   isOwn: boolean
   /** Colours and prices by default. */
@@ -127,11 +127,11 @@ export function spokenRow(date: Day, language: Language): string {
  */
 export function cellLabel(
   cell: GridCell,
-  settings: Pick<CellSettings, 'language' | 'isSelecting' | 'isOwn'>,
+  settings: Pick<CellSettings, 'language' | 'isGiving' | 'isOwn'>,
 ): string {
   const texts = gridTexts[settings.language]
   const cents = cell.priceCents ?? cell.spokenCents
-  const state = cell.given ? texts.given[cell.given] : givenLabel(cell, settings.isSelecting, texts)
+  const state = cell.given ? texts.given[cell.given] : givenLabel(cell, settings.isGiving, texts)
   if (settings.isOwn && isUncounted(cell)) {
     return `${texts.oClock(cell.hour)}, ${texts.given.saved}, ${texts.uncounted}`
   }
@@ -150,11 +150,11 @@ export function cellLabel(
 
 function givenLabel(
   { mode, isGivenByAnyone }: GridCell,
-  isSelecting: boolean,
+  isGiving: boolean,
   texts: GridTexts,
 ): string | undefined {
   if (isGivenByAnyone) return texts.given.saved
-  return isStaffed(mode) && (isGivenByAnyone === false || isSelecting) ? texts.notGiven : undefined
+  return isStaffed(mode) && (isGivenByAnyone === false || isGiving) ? texts.notGiven : undefined
 }
 
 /** The hour was closed after it was saved: it no longer counts, until it is staffed again. */

@@ -13,7 +13,7 @@ const anyCell = record({
   given: constantFrom(undefined, 'saved', 'added', 'removed'),
   priceCents: constantFrom(undefined, 0, 99_99, 100_00, 999_99, 1000_00),
   edges: constantFrom(undefined, '', 't', 'trbl'),
-  isOwnPrice: flag,
+  isSlotPrice: flag,
   saysNotAvailable: flag,
   isSelected: constantFrom(undefined, false, true),
   isPending: flag,
@@ -24,7 +24,7 @@ const anyCell = record({
 })
 const anySettings = record({
   language: constantFrom('en', 'de'),
-  isSelecting: constantFrom(false, true),
+  isGiving: constantFrom(false, true),
   isOwn: constantFrom(false, true),
 })
 
@@ -74,7 +74,7 @@ test('a cached view is used only for cells that look alike', () => {
 test('an edit writes only the differences', () => {
   const { element, drawCells } = rowOf()
   const row = { date: '2026-11-03', cells: [7, 8, 9].map((hour) => ({ hour, mode: 'GREEN' as const })) }
-  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false }
+  const settings: CellSettings = { language: 'en', isGiving: false, isOwn: false }
   drawCells(row, undefined, settings)
   const observer = new MutationObserver(() => undefined)
   observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
@@ -96,7 +96,7 @@ test('an edit writes only the differences', () => {
 test('removed cells are added again behind the head', () => {
   const { element, drawCells, draw } = rowOf()
   element.prepend(document.createElement('th'))
-  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false }
+  const settings: CellSettings = { language: 'en', isGiving: false, isOwn: false }
   draw({ mode: 'RED' }, settings)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
   drawCells({ date: '2026-11-03', cells: [] }, undefined, settings)
@@ -113,7 +113,7 @@ test('the label of the first cell of a block contains its caption, for voice con
     priceCents: 900,
     given: 'saved' as const,
   }))
-  drawCells({ date: '2026-11-03', cells }, undefined, { language: 'en', isSelecting: true, isOwn: true })
+  drawCells({ date: '2026-11-03', cells }, undefined, { language: 'en', isGiving: true, isOwn: true })
   const labels = [...element.children].map((cell) =>
     cell.getAttribute('aria-label')?.replaceAll('\u00a0', ' '),
   )
@@ -129,7 +129,7 @@ test('a press in one’s own month writes the block and the beginning of the nex
     date: '2026-11-03',
     cells: [7, 8, 9, 10, 11].map((hour) => ({ hour, mode: 'GREEN' as const })),
   }
-  const settings: CellSettings = { language: 'en', isSelecting: true, isOwn: true }
+  const settings: CellSettings = { language: 'en', isGiving: true, isOwn: true }
   drawCells(row, new Map([[8, { given: 'added' as const }]]), settings)
   const caption = (hour: number) =>
     element.querySelector(`[data-hour="${hour}"]`)!.getAttribute('data-caption')

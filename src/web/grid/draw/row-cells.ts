@@ -87,9 +87,9 @@ const views = new Map<string, CellView>()
 
 /** Cells that look alike share one view: those of a month repeat a few combinations hundreds of times. */
 function viewOf(cell: BlockCell, settings: CellSettings): CellView {
-  const { language, isSelecting, isOwn, look = COLOURS } = settings
+  const { language, isGiving, isOwn, look = COLOURS } = settings
   // The key contains everything that the view depends on.
-  const key = JSON.stringify(cell) + language + isSelecting + isOwn + look.name
+  const key = JSON.stringify(cell) + language + isGiving + isOwn + look.name
   const known = views.get(key)
   if (known) return known
   if (views.size >= MAX_VIEWS) views.clear()
@@ -116,7 +116,7 @@ function newView(cell: BlockCell, settings: CellSettings, look: CellLook): CellV
     'data-note': cell.note,
     'data-tags': cell.tags,
     '--hours': cell.captionHours,
-    'aria-selected': settings.isSelecting ? isGiven(cell) : isInSelection || cell.isSelected,
+    'aria-selected': settings.isGiving ? isGiven(cell) : isInSelection || cell.isSelected,
     'aria-disabled': cell.isDisabled || undefined,
     'aria-busy': cell.isPending || undefined,
   }

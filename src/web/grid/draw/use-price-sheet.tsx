@@ -17,7 +17,7 @@ export function usePriceSheet(rows: readonly GridRowData[], overlays: CellOverla
     const cells = rows.find((row) => row.date === date)?.cells
     const cell = cells?.find((each) => each.hour === Number(text))
     const shown = cell && { ...cell, ...overlays.row(date)?.get(cell.hour) }
-    if (!shown?.isOwnPrice || shown.priceCents === undefined) return
+    if (!shown?.isSlotPrice || shown.priceCents === undefined) return
     // The style sheet decides where an amount has room.
     if (getComputedStyle(element).fontSize === '0px') setHour({ ...shown, date })
   }

@@ -16,7 +16,7 @@ const cell = (hour: number, more: Partial<AvailabilityCell> = {}): AvailabilityC
   hour,
   mode: 'GREEN',
   priceCents: 2000,
-  isOwnPrice: false,
+  isSlotPrice: false,
   saysNotAvailable: false,
   given: undefined,
   isPending: false,

@@ -17,7 +17,7 @@ function rowsWith(changes: Record<string, Partial<AvailabilityCell>> = {}): Avai
       hour,
       mode: 'GREEN',
       priceCents: 2000,
-      isOwnPrice: false,
+      isSlotPrice: false,
       saysNotAvailable: false,
       given: undefined,
       isPending: false,

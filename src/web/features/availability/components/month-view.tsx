@@ -87,7 +87,7 @@ export function MonthView(props: MonthViewProps) {
           rows={rows}
           today={today}
           showsToday="first"
-          isSelecting
+          isGiving
           isOwn
           look={useMemo(() => look?.(COLOURS), [look])}
           isLoading={isLoading}

@@ -50,7 +50,7 @@ type HourButtonProps = { date: Day; cell: AvailabilityCell }
 function HourButton({ date, cell }: HourButtonProps) {
   const t = useTexts(listTexts)
   const { modes: modeNames, dayIsOver } = useTexts(gridTexts)
-  const { hour, mode, priceCents, isOwnPrice, given, isPending, isOver, isDisabled } = cell
+  const { hour, mode, priceCents, isSlotPrice, given, isPending, isOver, isDisabled } = cell
   const isClosed = isUncounted(cell)
   const pays = priceCents === undefined ? (isClosed ? t.uncounted : t.notAvailable) : formatCents(priceCents)
   return (
@@ -74,7 +74,7 @@ function HourButton({ date, cell }: HourButtonProps) {
       )}
     >
       <span className={styles.time}>{t.time(hour)}</span>{' '}
-      {isOwnPrice && priceCents !== undefined && (
+      {isSlotPrice && priceCents !== undefined && (
         <span className={styles.price}>{formatAmount(priceCents)}</span>
       )}
       {given && !isClosed && <span className={styles.tick} />}

@@ -114,7 +114,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
           label={t.scheduleOf(name, month)}
           rows={rows}
           today={now}
-          isSelecting={view === 'availability'}
+          isGiving={view === 'availability'}
           isRoomy
           isLoading={isLoading}
           overlays={colours.edits.overlays}

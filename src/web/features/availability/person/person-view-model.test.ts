@@ -169,8 +169,8 @@ test('gives the price dialog the person’s slot price and never the project’s
 })
 
 test('shows the price of a closed hour only while prices are edited', () => {
-  expect(cellAt(12, { view: 'price' })).toMatchObject({ priceCents: 9900, isOwnPrice: true })
-  expect(cellAt(12, { view: 'select' })).toMatchObject({ priceCents: undefined, isOwnPrice: false })
+  expect(cellAt(12, { view: 'price' })).toMatchObject({ priceCents: 9900, isSlotPrice: true })
+  expect(cellAt(12, { view: 'select' })).toMatchObject({ priceCents: undefined, isSlotPrice: false })
 })
 
 test('lets open and given hours be pressed while availability is edited', () => {

@@ -198,7 +198,7 @@ export interface PersonCell {
   hour: number
   mode: Mode
   priceCents: number | undefined
-  isOwnPrice: boolean
+  isSlotPrice: boolean
   saysNotAvailable: boolean
   given: Given | undefined
   isPending: boolean
@@ -233,7 +233,7 @@ export function personRows(
         hour,
         mode,
         priceCents,
-        isOwnPrice: priceCents !== undefined && slotPriceCents !== undefined,
+        isSlotPrice: priceCents !== undefined && slotPriceCents !== undefined,
         saysNotAvailable: (view === 'select' || view === 'availability') && !isStaffed(mode),
         given,
         isPending: (edits.get(key)?.isSaving ?? false) || hasChange(sending, date, hour),

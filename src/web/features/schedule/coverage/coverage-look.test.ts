@@ -8,7 +8,7 @@ const people = { booked: 1, given: 3, asked: 0, needBelow: { GREEN: 1, YELLOW: 1
 
 function drawn(cell: Partial<GridCell>, language: 'en' | 'de' = 'en', date = '2026-11-14') {
   const row = document.createElement('tr')
-  const settings = { language, isSelecting: false, isOwn: false, look: coverageLook } as const
+  const settings = { language, isGiving: false, isOwn: false, look: coverageLook } as const
   createRowCells(row)(
     { date, cells: [{ hour: 18, mode: 'RED', ownNeed: null, people, ...cell }] },
     undefined,

@@ -37,6 +37,26 @@ export function tenantKey(
   return step === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, step]
 }
 
+/** The reader's own work, notices, patterns and calendars, what only they see of a project, and a link that they opened. */
+type OwnPart =
+  | 'work'
+  | 'requests-draft'
+  | 'notices'
+  | 'unread-notices'
+  | 'notice-settings'
+  | 'own-patterns'
+  | 'calendar'
+  | 'busy-calendar'
+  | 'busy-hours'
+  | 'news'
+  | 'signup-token'
+
+/** The key of a query about the reader. The browser stores offline replies under it, so the key must stay as it is. */
+export const ownKey = (part: OwnPart, ...more: string[]): string[] => [part, ...more]
+
+/** The lists of projects of all organisations. */
+export const ALL_PROJECT_LISTS: QueryKey = ['tenants']
+
 /** Takes a key apart; undefined where the key belongs to no project and no organisation. */
 export function readKey(
   key: QueryKey,

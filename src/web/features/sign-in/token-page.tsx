@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { callApi } from '../../http/client.ts'
+import { ownKey } from '../../http/query-keys.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { LoadingScreen } from '../../ui/spinner.tsx'
@@ -34,7 +35,7 @@ export function TokenPage() {
 /** Asks once whether a path under /auth is the hidden sign-up: a second read could remove the form from the screen. */
 function signupTokenQuery(token: string) {
   return queryOptions({
-    queryKey: ['signup-token', token],
+    queryKey: ownKey('signup-token', token),
     queryFn: async ({ signal }) => {
       await callApi('findSignupToken', { params: { token }, signal })
       return true

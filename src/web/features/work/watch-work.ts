@@ -5,6 +5,7 @@ import { type FactKind, FACTS, factRow, type Part } from '../../../contract/fact
 import type { UserReply } from '../../../contract/sign-in.ts'
 import { callApi, openStream } from '../../http/client.ts'
 import { keepConnected } from '../../http/live-connection.ts'
+import { ownKey } from '../../http/query-keys.ts'
 import { inBackground } from '../../in-background.ts'
 import { unreadQuery } from '../../session/notices/requests.ts'
 import { myWorkQuery } from './requests.ts'
@@ -25,7 +26,7 @@ export function watchWork(queries: QueryClient, user: UserReply): () => void {
   const stops = [watchUnread(queries, () => readSoon())]
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const read = () => inBackground(queries.invalidateQueries({ queryKey: ['work'] }))
+  const read = () => inBackground(queries.invalidateQueries({ queryKey: ownKey('work') }))
   const readSoon = () => {
     timer ??= setTimeout(
       () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { titleOf } from '../../app-name.ts'
+import { ALL_PROJECT_LISTS } from '../../http/query-keys.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { dropOfflineReplies } from '../../session-store.ts'
@@ -21,7 +22,7 @@ export function ClosedProject() {
   // A list that still names the project would lead back here.
   useEffect(() => {
     dropOfflineReplies()
-    queries.removeQueries({ queryKey: ['tenants'] })
+    queries.removeQueries({ queryKey: ALL_PROJECT_LISTS })
   }, [queries])
   return (
     <>

@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
 import { callApi } from '../../http/client.ts'
+import { ownKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 
 /** The person's own calendar, which marks busy hours to themselves alone; null: there is none. */
 export function busyCalendarQuery() {
   return queryOptions({
-    queryKey: ['busy-calendar'],
+    queryKey: ownKey('busy-calendar'),
     queryFn: ({ signal }) => callApi('getBusyCalendar', { signal }),
   })
 }
@@ -15,7 +16,7 @@ export function busyCalendarQuery() {
 export function busyHoursQuery(projectId: string, month: Month) {
   const params = { projectId }
   return queryOptions({
-    queryKey: ['busy-hours', projectId, month],
+    queryKey: ownKey('busy-hours', projectId, month),
     queryFn: ({ signal }) => callApi('getMyBusyHours', { params, query: { month }, signal }),
     retry: false,
   })
@@ -29,7 +30,7 @@ export function useSetBusyCalendar() {
       callApi('setBusyCalendar', { body: { url: url.replace(/^webcals?:/i, 'https:') } }),
     onSuccess: (saved) => {
       queries.setQueryData(busyCalendarQuery().queryKey, saved)
-      queries.removeQueries({ queryKey: ['busy-hours'] })
+      queries.removeQueries({ queryKey: ownKey('busy-hours') })
     },
   })
 }
@@ -40,7 +41,7 @@ export function useEndBusyCalendar() {
     mutationFn: () => callApi('endBusyCalendar', {}),
     onSuccess: () => {
       queries.setQueryData(busyCalendarQuery().queryKey, null)
-      queries.removeQueries({ queryKey: ['busy-hours'] })
+      queries.removeQueries({ queryKey: ownKey('busy-hours') })
     },
   })
 }

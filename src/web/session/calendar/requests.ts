@@ -1,11 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../http/client.ts'
+import { ownKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 
 /** The address of a calendar feed: of the person's own work, or of a project. It is secret, so no browser stores it. */
 export function calendarQuery(projectId: string | undefined) {
   return queryOptions({
-    queryKey: ['calendar', projectId ?? 'mine'],
+    queryKey: ownKey('calendar', projectId ?? 'mine'),
     queryFn: ({ signal }) =>
       projectId === undefined
         ? callApi('getMyCalendar', { signal })

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NoticeSettings } from '../../../domain/notices.ts'
 import { callApi } from '../../http/client.ts'
+import { ownKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 
 /** The person's notices, page by page, newest first. */
 export const noticesQuery = infiniteQueryOptions({
-  queryKey: ['notices'],
+  queryKey: ownKey('notices'),
   queryFn: ({ pageParam, signal }) => callApi('listNotices', { query: { before: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
@@ -13,7 +14,7 @@ export const noticesQuery = infiniteQueryOptions({
 
 /** The number of unread notices, which the stream of the bell keeps (watch-notices.ts); undefined until it is known. */
 export const unreadQuery = queryOptions({
-  queryKey: ['unread-notices'],
+  queryKey: ownKey('unread-notices'),
   queryFn: async ({ signal }) => (await callApi('listNotices', { query: {}, signal })).unread,
   enabled: false,
 })
@@ -29,7 +30,7 @@ export function useReadNotices() {
 
 /** The ways that the person has chosen for each kind. */
 export const settingsQuery = queryOptions({
-  queryKey: ['notice-settings'],
+  queryKey: ownKey('notice-settings'),
   queryFn: async ({ signal }) => (await callApi('getNoticeSettings', { signal })).settings,
 })
 

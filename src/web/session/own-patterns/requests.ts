@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { OwnPattern } from '../../../domain/own-patterns.ts'
 import { callApi } from '../../http/client.ts'
+import { ownKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 
 /** The weekly patterns in which the person can work. */
 export function ownPatternsQuery() {
   return queryOptions({
-    queryKey: ['own-patterns'],
+    queryKey: ownKey('own-patterns'),
     queryFn: async ({ signal }): Promise<readonly OwnPattern[]> =>
       (await callApi('getMyPatterns', { signal })).patterns,
   })

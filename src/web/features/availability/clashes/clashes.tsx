@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays, daysIn, type Month } from '../../../../domain/calendar.ts'
 import { nameBlock } from '../../../../domain/hour-blocks.ts'
 import { callApi } from '../../../http/client.ts'
+import { ownKey } from '../../../http/query-keys.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { busyHoursQuery } from '../../../session/busy/requests.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -27,7 +28,7 @@ export function Clashes({ projectId, timeZone = '', month, rows }: ClashesProps)
   const busy = useQuery({ ...busyHoursQuery(projectId, month), enabled: hasChosen && !limited }).data
   const { from, to } = daysIn(month)
   const elsewhere = useQuery({
-    queryKey: ['work', 'elsewhere', projectId, timeZone, month],
+    queryKey: ownKey('work', 'elsewhere', projectId, timeZone, month),
     queryFn: async ({ signal }) => {
       // In another time zone an hour of the first or the last day may be one of the day beside it.
       const query = { from: addDays(from, -1), to: addDays(to, 1) }

@@ -3,6 +3,7 @@ import type { MyRequestReply } from '../../../../contract/requests.ts'
 import { centsToEuros } from '../../../../domain/money.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
+import { ownKey } from '../../../http/query-keys.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
 import { draftQuery } from '../../../session/drafts.ts'
@@ -13,13 +14,13 @@ import { centsOf, type LeftOut, type Line, toggled } from './view-model.ts'
 /** The requests to the person. */
 export function myRequestsQuery() {
   return queryOptions({
-    ...withOfflineReply(['work', 'requests'], { name: 'listMyRequests', args: {} }),
+    ...withOfflineReply(ownKey('work', 'requests'), { name: 'listMyRequests', args: {} }),
     staleTime: 0,
   })
 }
 
 /** The draft: the hours that the person leaves out, by request. */
-export const draftOfLeftOut = () => draftQuery<LeftOut>(['requests-draft'], { isStored: true })
+export const draftOfLeftOut = () => draftQuery<LeftOut>(ownKey('requests-draft'), { isStored: true })
 
 const NO_HOURS: LeftOut = []
 
@@ -46,7 +47,7 @@ export function useAnswer(
   on: { answered: (answer: Answer) => void; failed: (error: Error, isOpen: boolean) => void },
 ) {
   const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['work'] })
+  const readAgain = () => queries.invalidateQueries({ queryKey: ownKey('work') })
   return useSave({
     mutationFn: async (answer: Answer) => {
       const params = { requestId }

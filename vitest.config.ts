@@ -8,7 +8,10 @@ const server = {
   isolate: false,
 }
 // These files mock a module.
-const mocking = ['src/web/features/availability/{day-list,month-view}.test.tsx']
+const mocking = [
+  'src/web/features/availability/{day-list,month-view}.test.tsx',
+  'src/web/screens/later-part.test.tsx',
+]
 
 export default defineConfig({
   test: {

@@ -46,7 +46,7 @@ const PERIOD = [
   'w.set_by as setBy',
 ] as const
 
-const CENTS = sql`w.valid_from as ${sql.ref('validFrom')}, w.green_cents as ${sql.ref('GREEN')},
+const PERIOD_WITHOUT_ORIGIN = sql`w.valid_from as ${sql.ref('validFrom')}, w.green_cents as ${sql.ref('GREEN')},
   w.yellow_cents as ${sql.ref('YELLOW')}, w.red_cents as ${sql.ref('RED')}`
 
 /** Lists the tenant's wages, which are 0 until they are set: all, or those that hold on some of the days of a span. */
@@ -138,7 +138,7 @@ function periodsFrom<W>(stored: readonly Period<W>[], none: W, from: Day | undef
 export async function listPeriodsOfPerson(
   db: Db,
   args: TenantScope & { userId: UserId },
-): Promise<{ tenantWages: DatedWages; wageOverride: DatedOverride }> {
+): Promise<BothPeriods> {
   const rows = await db
     .selectFrom('wage_overrides as w')
     .select([...PERIOD, 'w.user_id as userId'])
@@ -152,44 +152,43 @@ export async function listPeriodsOfPerson(
     )
     .orderBy('validFrom')
     .execute()
-  const [own, tenants] = [args.userId, ''].map((id) =>
-    rows.filter(({ userId }) => userId === id).map((row) => rowToPeriod(row)),
-  )
+  return bothOf(rows, ({ userId }) => userId === args.userId)
+}
+
+type BothPeriods = { tenantWages: DatedWages; wageOverride: DatedOverride }
+
+/** Tells the periods of a tenant and those of a person apart, in rows in the order of their days. */
+function bothOf<Row extends PeriodRow<number | null>>(
+  rows: readonly Row[],
+  isOwn: (row: Row) => boolean,
+): BothPeriods {
+  const periodsOf = (own: boolean) => rows.filter((row) => isOwn(row) === own).map((row) => rowToPeriod(row))
   return {
     // A tenant's amounts are never null.
-    tenantWages: fromTheBeginning(tenants as Period<Wages>[], NO_WAGES),
-    wageOverride: fromTheBeginning(own!, NO_WAGE_OVERRIDE),
+    tenantWages: fromTheBeginning(periodsOf(false) as Period<Wages>[], NO_WAGES),
+    wageOverride: fromTheBeginning(periodsOf(true), NO_WAGE_OVERRIDE),
   }
 }
 
 const selectPeriodsOfTenants = statement(
   (_db, args: { userId: UserId }) => sql<PeriodRow<number | null> & { tenantId: TenantId; isOwn: number }>`
-    select w.tenant_id as ${sql.ref('tenantId')}, 0 as ${sql.ref('isOwn')}, ${CENTS}
+    select w.tenant_id as ${sql.ref('tenantId')}, 0 as ${sql.ref('isOwn')}, ${PERIOD_WITHOUT_ORIGIN}
     from memberships as m join tenant_wages as w on w.tenant_id = m.tenant_id
     where m.user_id = ${args.userId}
     union all
-    select w.tenant_id as ${sql.ref('tenantId')}, 1 as ${sql.ref('isOwn')}, ${CENTS}
+    select w.tenant_id as ${sql.ref('tenantId')}, 1 as ${sql.ref('isOwn')}, ${PERIOD_WITHOUT_ORIGIN}
     from memberships as m join wage_overrides as w on w.tenant_id = m.tenant_id and w.user_id = m.user_id
     where m.user_id = ${args.userId}
     order by ${sql.ref('validFrom')}`,
 )
 
 /** Lists the wages that hold for somebody in each of their tenants, without who set them and when. */
-export async function listPeriodsOfTenants(
-  db: Db,
-  userId: UserId,
-): Promise<(TenantScope & { tenantWages: DatedWages; wageOverride: DatedOverride })[]> {
+export async function listPeriodsOfTenants(db: Db, userId: UserId): Promise<(TenantScope & BothPeriods)[]> {
   const rows = await selectPeriodsOfTenants(db, { userId })
-  return [...Map.groupBy(rows, ({ tenantId }) => tenantId)].map(([tenantId, ofTenant]) => {
-    const periodsOf = (which: 0 | 1) =>
-      ofTenant.filter(({ isOwn }) => isOwn === which).map((row) => rowToPeriod(row))
-    return {
-      tenantId,
-      // A tenant's amounts are never null.
-      tenantWages: fromTheBeginning(periodsOf(0) as Period<Wages>[], NO_WAGES),
-      wageOverride: fromTheBeginning(periodsOf(1), NO_WAGE_OVERRIDE),
-    }
-  })
+  return [...Map.groupBy(rows, ({ tenantId }) => tenantId)].map(([tenantId, ofTenant]) => ({
+    tenantId,
+    ...bothOf(ofTenant, ({ isOwn }) => isOwn === 1),
+  }))
 }
 
 /** Lists a page of the people of the tenant who have wages of their own, from the one after `before` on. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SOURCES, withoutBraces } from './source-files.ts'
 
 /**
- * The files that several screens share. A small file compresses badly and costs a round trip of its own, and one file that
+ * Several screens share these files. A small file compresses badly and costs a round trip of its own, and one file that
  * holds everything makes the first screen wait for the last. A group takes what its patterns below src/ and its packages
  * name, with all that these import, unless an earlier group has it. The bundler makes files of its own for other modules that
  * several screens share.

@@ -32,7 +32,7 @@ import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 /**
- * Saves hours of a person, all or nothing; each entry states all hours of its day. Those who plan the project may state any
+ * Saves hours of a person, all or nothing; each entry states all hours of its day. The people who plan the project may state any
  * hours, and unbooks those that the entry leaves out. A freelancer may only add staffed hours, and none to days that are over
  * (`loadFirstOpenDay`); in a confirmed project a freelancer may also take back hours that are not booked. With `known`, the
  * hours that the caller's page showed, the call adds no hour that was removed since, and in a confirmed project takes back none

@@ -21,7 +21,7 @@ import { refusals } from './texts.ts'
 
 /**
  * Gives booked hours of a person back: at once, where the earliest staffed one begins late enough, so that they are neither
- * booked nor given; else the person stays booked, and the release is open. Those who plan the project are told. The lock of the project must be held.
+ * booked nor given; else the person stays booked, and the release is open. The people who plan the project are told. The lock of the project must be held.
  * @throws AppError request_closed (archived), not_booked, hours_past, conflict (in an open release)
  */
 export async function releaseHours(

@@ -11,7 +11,7 @@ import { tellOfLeaving } from './tell-of-leaving.ts'
 /**
  * Removes a person from the roster. The person's saved hours and prices stay stored and count nowhere until the person
  * accepts another invite; hours begun before go on counting. In a confirmed project hours that have not begun are unbooked.
- * Those who plan the project get notices about booked hours that are lost.
+ * The people who plan the project get notices about booked hours that are lost.
  * @param args.role the caller's role in the project: a planner revokes invites of freelancers alone
  */
 export async function removeFromRoster(

@@ -188,12 +188,19 @@ test('a phone draws an hour’s own price as a dot and says it in a sheet on a p
   await expect(sheet).toHaveCount(0)
 })
 
-test('the price in the sheet of an hour opens its reasons by Enter', async ({ page, signedIn }) => {
+test('the price in the sheet of an hour looks pressable once Enter opens its reasons', async ({
+  page,
+  signedIn,
+}) => {
+  // The style sheet of the reasons comes well before their script.
+  await page.route(/\/at-rest-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
   await showPrices(page, signedIn)
   await cell(page, 4, 9).click()
   const price = openSheet(page).getByRole('button', { name: '24,50 €/h' })
   await expect(price).toHaveAttribute('aria-haspopup', 'dialog')
-  // The keys listen once the page is at rest, and with them comes the look.
   await expect(price).toHaveCSS('cursor', 'pointer')
   await price.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Why this amount' })).toContainText('24,50')

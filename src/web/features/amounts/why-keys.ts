@@ -7,16 +7,21 @@ const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 /**
  * Calls `ask` with what an amount asks. A press opens an amount; on an hour of a month, where a press means something else, a
  * press with Alt does, and each press while the page's tool for that is on. W opens the amount that has the focus, or leads to
- * the next one; arrows then go from one to another.
+ * the next one; arrows then go from one to another. Amounts look pressable (why-part.css) while they are followed, and not before.
  */
 export function followWhy(ask: (why: string) => void): () => void {
+  const page = document.documentElement
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
   document.addEventListener('pointerdown', onPointerDown, options)
   document.addEventListener('click', (event) => onClick(event, ask), options)
   // Not captured: what the page itself does with a key comes first.
   addEventListener('keydown', (event) => onKeyDown(event, ask), { signal: controller.signal })
-  return () => controller.abort()
+  page.dataset['opensWhy'] = ''
+  return () => {
+    controller.abort()
+    delete page.dataset['opensWhy']
+  }
 }
 
 /** Whether a press or a key on hours asks for their amount. */

@@ -123,6 +123,16 @@ test('a sum over projects reads each, and names them', async () => {
   expect(query()).toMatchObject({ userId: 'u1' })
 })
 
+test('amounts look pressable while their presses are answered, and not before or after', async () => {
+  const { dataset } = document.documentElement
+  expect(dataset).not.toHaveProperty('opensWhy')
+  await open(<Amount why="date=2026-12-03&hour=9">30,25 €</Amount>)
+  expect(dataset).toHaveProperty('opensWhy')
+  page.close()
+  expect(dataset).not.toHaveProperty('opensWhy')
+  page = new TestPage()
+})
+
 test('an hour that is not open pays nothing, and says which price waits', async () => {
   page.answer(WHY, 200, { amount: 0, mode: 'WHITE', won: null, beat: [] })
   await open(draw(cells('data-mode="WHITE"').replace('></td>', '>24,50</td>')))

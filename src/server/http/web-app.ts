@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../brand.ts'
 import { BRAND_STYLE, BRAND_STYLE_PATH } from './brand-style.ts'
@@ -11,6 +11,8 @@ import { pageFiles } from './page-files.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
+/** The folder of the built files that have their hash in the name. */
+const ASSETS = 'assets'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const [PAGE, MANIFEST] = ['index.html', 'app.webmanifest'] as const
 /** The files of the build that the server rewrites for the brand. */
@@ -20,6 +22,17 @@ const BRANDED = [PAGE, MANIFEST]
  * Addresses that are no screens, in any spelling: a page in place of an API reply or a script would mislead the client.
  */
 const NOT_A_SCREEN = /^\/+(api|assets)(\/|\?|$)|^[^?]*\/\./i
+
+const SERVED = {
+  dotfiles: 'ignore',
+  index: false,
+  logLevel: 'warn',
+  cacheControl: false,
+  preCompressed: true,
+  setHeaders(reply, path) {
+    reply.header('cache-control', cacheControlOf(path))
+  },
+} satisfies Partial<FastifyStaticOptions>
 
 /**
  * Serves the built web app; every path without a file is one of its screens. Without a build (tests, development) only
@@ -31,18 +44,14 @@ export async function registerWebApp(
 ): Promise<void> {
   if (!existsSync(folder)) return
   const sendPage = registerBrand(app, folder, brand)
+  const globIgnore = [`${ASSETS}/**`, ...(sendPage ? BRANDED.map((name) => `${name}*`) : [])]
+  await app.register(fastifyStatic, { ...SERVED, root: folder, wildcard: false, globIgnore })
+  // One route for all built files: one for each of them takes 8 MB.
   await app.register(fastifyStatic, {
-    root: folder,
-    dotfiles: 'ignore',
-    wildcard: false,
-    index: false,
-    logLevel: 'warn',
-    cacheControl: false,
-    preCompressed: true,
-    globIgnore: sendPage ? BRANDED.map((name) => `${name}*`) : [],
-    setHeaders(reply, path) {
-      reply.header('cache-control', cacheControlOf(path))
-    },
+    ...SERVED,
+    root: join(folder, ASSETS),
+    prefix: `/${ASSETS}/`,
+    decorateReply: false,
   })
   const filesOf = pageFiles(folder)
   // Mail programs without the POST of RFC 8058 open the same address in a browser.

@@ -154,15 +154,24 @@ describe('an administrator', () => {
     await page.eventually(() => expect(page.where()).toBe(`${address}/freelancer?month=2026-12`))
   })
 
-  test.each([
+  const ofProject = [
     ['the month', ''],
     ['the team', '/team'],
     ['the requests', '/requests'],
-  ])('is told in place of %s that an archived project is closed', async (_, screen) => {
+    ['a day', '/day/2026-12-05'],
+  ]
+  test.each(ofProject)('is told in place of %s that an archived project is closed', async (_, screen) => {
     signIn(['ADMIN', 'FREELANCER'])
     page.answer(`GET /projects/${project.id}`, 403, { error: 'No.', code: 'forbidden' })
     await open(`/app/project/${project.id}${screen}`)
     await page.eventually(() => expect(page.heading()).toBe('You cannot open this project'))
+  })
+
+  test.each(ofProject)('is told in place of %s that a mistyped project is not found', async (_, screen) => {
+    signIn(['ADMIN'])
+    page.answer(`GET /projects/${project.id}`, 404, { error: 'Not found', code: 'not_found' })
+    await open(`/app/project/${project.id}${screen}`)
+    await page.eventually(() => expect(page.heading()).toBe('Not found'))
   })
 
   test('is told what they joined as a freelancer elsewhere, with a way there', async () => {
@@ -256,6 +265,13 @@ describe('a freelancer', () => {
     await act(async () => page.host.querySelector<HTMLElement>('main a[href="/app/freelancer"]')!.click())
     await page.eventually(() => expect(page.text()).toContain('No project yet'))
     expect(page.where()).toBe('/app/freelancer')
+  })
+
+  test('is told in place of a day that an unknown project is closed', async () => {
+    signIn(['FREELANCER'])
+    page.answer(`GET /projects/${project.id}`, 404, { error: 'Not found', code: 'not_found' })
+    await open(`/app/project/${project.id}/day/2026-12-05`)
+    await page.eventually(() => expect(page.heading()).toBe('You cannot open this project'))
   })
 
   test('with several is welcomed with name, tenant and View Schedule of each', async () => {

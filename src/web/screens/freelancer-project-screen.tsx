@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { isolate } from '../../domain/language.ts'
 import { titleOf } from '../app-name.ts'
@@ -11,7 +10,6 @@ import { useView } from '../features/availability/use-view.ts'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/controls/month-navigator.tsx'
 import { useMonth } from '../grid/controls/use-month.ts'
-import { isRefused } from '../http/api-error.ts'
 import { useTexts } from '../i18n/language.ts'
 import { commonTexts } from '../i18n/texts.ts'
 import { MarkRows } from '../marked-rows.ts'
@@ -24,13 +22,10 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './back-link.tsx'
 import { LiveStatus } from './live-status.tsx'
+import { refusedProject } from './refused-project.tsx'
 import { texts } from './texts.ts'
 import { useMarks } from './use-marks.tsx'
 import styles from './freelancer-project-screen.module.css'
-
-const ClosedProject = lazy(async () => ({
-  default: (await import('./closed-project/closed-project.tsx')).ClosedProject,
-}))
 
 export { loadFirstView }
 
@@ -52,7 +47,8 @@ function Screen({ projectId }: { projectId: string }) {
   const hasJoined = useJoined() === projectId
   const marks = useMarks(projectId, month, { isOwn: true })
   const isFindingMonth = useFirstOpenMonth(projectId, hasJoined)
-  if (isRefused(project.error)) return <ClosedProject />
+  const refused = refusedProject(project.error, 'FREELANCER')
+  if (refused) return refused
   const name = project.data?.name || t.projectSchedule
   return (
     <>

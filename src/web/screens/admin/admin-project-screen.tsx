@@ -12,7 +12,6 @@ import { projectQuery } from '../../features/projects/requests.ts'
 import { createInspected } from '../../features/schedule/inspected-month.ts'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
-import { ApiError, isRefused } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 import { MarkRows } from '../../marked-rows.ts'
@@ -29,15 +28,12 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import { AllProjectsLink } from '../back-link.tsx'
 import { LiveStatus } from '../live-status.tsx'
+import { refusedProject } from '../refused-project.tsx'
 import { useMarks } from '../use-marks.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 import { texts } from './texts.ts'
 import styles from './admin-project-screen.module.css'
-
-const ClosedProject = lazy(async () => ({
-  default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
-}))
 
 const ProjectActions = lazy(async () => ({
   default: (await import('./project-actions.tsx')).ProjectActions,
@@ -67,8 +63,8 @@ export function AdminProjectScreen() {
   const { loading } = useTexts(commonTexts)
   const user = useUser()
   const { data: project, error } = useQuery(projectQuery(projectId))
-  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
-  if (isRefused(error)) return <ClosedProject />
+  const refused = refusedProject(error, user.role)
+  if (refused) return refused
   if (isAdminOnly(user)) return <Screen projectId={projectId} />
   // The server would refuse most of what the screen reads.
   if (!project && !error) return <LoadingScreen label={loading} />

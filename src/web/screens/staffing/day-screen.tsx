@@ -9,12 +9,12 @@ import { dayName } from '../../features/staffing/day/day-name.ts'
 import { DayPager } from '../../features/staffing/day/day-pager.tsx'
 import { DayStrip } from '../../features/staffing/day/day-strip.tsx'
 import { DayView } from '../../features/staffing/day/day-view.tsx'
-import { isRefused } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ClosedProject, StaffingHead } from './staffing-head.tsx'
+import { refusedProject } from '../refused-project.tsx'
+import { StaffingHead } from './staffing-head.tsx'
 import { texts } from './texts.ts'
 
 /** Marks the entry of the browser's history that the opening of an hour has made, so that Back closes the hour. */
@@ -35,7 +35,8 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const [params, setParams] = useSearchParams()
   const isOpenedHere = useLocation().state === OPENED
   const { data: project, error } = useQuery(projectQuery(projectId))
-  if (isRefused(error)) return <ClosedProject />
+  const refused = refusedProject(error, user.role)
+  if (refused) return refused
   const plans = project && plansProject(user.memberships, project)
   const asked = Number(params.get('hour'))
   const hour = HOURS.includes(asked) ? asked : undefined

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { isolate } from '../../../domain/language.ts'
 import { plansProject } from '../../../domain/roles.ts'
 import { titleOf } from '../../app-name.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
-import { ApiError, isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useFrameTitle } from '../../session/app-frame.tsx'
@@ -15,12 +14,9 @@ import { PageHeader } from '../../ui/page-shell.tsx'
 import { BackLink } from '../back-link.tsx'
 import { LaterWhy } from '../later-why.tsx'
 import { LiveStatus } from '../live-status.tsx'
+import { refusedProject } from '../refused-project.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
-
-export const ClosedProject = lazy(async () => ({
-  default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
-}))
 
 /** Reads the project of a screen for who plans the project. `away` leads everybody else to where they may be. */
 export function usePlannedProject(projectId: string): {
@@ -30,11 +26,10 @@ export function usePlannedProject(projectId: string): {
   const user = useUser()
   const { search, state } = useLocation()
   const { data: project, error } = useQuery(projectQuery(projectId))
-  const isFreelancer = project && !plansProject(user.memberships, project)
-  const leadTo = (to: string) => ({ project, away: <Navigate to={to} state={state} replace /> })
-  if (error instanceof ApiError && error.status === 404) return leadTo(paths.notFound)
-  if (isRefused(error)) return { project, away: <ClosedProject /> }
-  return isFreelancer ? leadTo(paths.freelancerProject(projectId) + search) : { project, away: undefined }
+  const refused = refusedProject(error, user.role)
+  if (refused || !project || plansProject(user.memberships, project)) return { project, away: refused }
+  const own = paths.freelancerProject(projectId) + search
+  return { project, away: <Navigate to={own} state={state} replace /> }
 }
 
 type StaffingHeadProps = {

@@ -1,0 +1,20 @@
+import { lazy, type ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import { canPlan, type Role } from '../../domain/roles.ts'
+import { ApiError, isRefused } from '../http/api-error.ts'
+import { paths } from '../paths.ts'
+
+const ClosedProject = lazy(async () => ({
+  default: (await import('./closed-project/closed-project.tsx')).ClosedProject,
+}))
+
+/**
+ * Returns what stands in place of a screen whose project the server refuses to show, and undefined where there is no refusal.
+ * A planner of an unknown project has mistyped its address. A freelancer has followed a list or a notice, so the project was
+ * open to them before.
+ */
+export function refusedProject(error: unknown, role: Role): ReactElement | undefined {
+  if (!isRefused(error)) return undefined
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return isUnknown && canPlan(role) ? <Navigate to={paths.notFound} replace /> : <ClosedProject />
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { CrashBoundary } from './crash-screen.tsx'
 import { dropPrefetched } from './http/prefetched.ts'
@@ -9,6 +9,7 @@ import { prefetchedReplies } from './prefetch-screen.ts'
 import { redirects, type Screen, screens } from './screens.ts'
 import { RequireAdmin, RequireSession } from './session/guards.tsx'
 import { useSession } from './session/use-session.ts'
+import { lazyComponent } from './ui/lazy-component.ts'
 import { LoadingScreen } from './ui/spinner.tsx'
 
 /** A prefetched answer that no query has taken by then is too old. */
@@ -16,9 +17,9 @@ const PREFETCHED_MS = 5000
 
 /** Loads each screen when the address needs it: a sign-in on a phone does not wait for the grid. */
 function lazyScreen<Props>(screen: Screen<Props>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  return lazyComponent(async () => {
     const [component] = await Promise.all([screen.load(), prefetchedReplies(screen)])
-    return { default: component }
+    return component
   })
 }
 
@@ -48,16 +49,14 @@ const signedInRoutes = [
 ].map(route)
 const plannerRoutes = [screens.adminHome, screens.members, screens.adminProject].map(route)
 
-const ProjectsAtSignIn = lazy(async () => ({
-  default: (await import('./features/projects/components/projects-at-sign-in.tsx')).ProjectsAtSignIn,
-}))
+const ProjectsAtSignIn = lazyComponent(
+  async () => (await import('./features/projects/components/projects-at-sign-in.tsx')).ProjectsAtSignIn,
+)
 /** The query cache, for the screens that read from the server. */
-const QueryProvider = lazy(async () => ({
-  default: (await import('./session/query-provider.tsx')).QueryProvider,
-}))
+const QueryProvider = lazyComponent(async () => (await import('./session/query-provider.tsx')).QueryProvider)
 
 /** The header above the screens of a signed-in person. */
-const AppFrame = lazy(async () => ({ default: (await import('./session/app-frame.tsx')).AppFrame }))
+const AppFrame = lazyComponent(async () => (await import('./session/app-frame.tsx')).AppFrame)
 
 const projectsAtSignIn = (
   <Suspense>

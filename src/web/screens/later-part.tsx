@@ -1,14 +1,18 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTexts } from '../i18n/language.ts'
 import { commonTexts } from '../i18n/texts.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { useToast } from '../ui/toast.tsx'
 import { atRest } from '../ui/when-idle.ts'
 
-/** Makes a part whose file is loaded once the page is at rest, and which opens the traces of amounts. */
+/**
+ * Makes a part whose file is loaded once the page is at rest, and which opens the traces of amounts. Nobody has asked for it
+ * then, so a file that does not come is told by `NotLoaded`; other parts are asked for, and LazyPart tells at once.
+ */
 export function laterPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  return lazyComponent(async (): Promise<ComponentType<Props>> => {
     await atRest()
-    return { default: await load().catch(() => NotLoaded) }
+    return load().catch(() => NotLoaded)
   })
 }
 

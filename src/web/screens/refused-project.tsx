@@ -1,12 +1,13 @@
-import { lazy, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import { canPlan, type Role } from '../../domain/roles.ts'
 import { ApiError, isRefused } from '../http/api-error.ts'
 import { paths } from '../paths.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 
-const ClosedProject = lazy(async () => ({
-  default: (await import('./closed-project/closed-project.tsx')).ClosedProject,
-}))
+const ClosedProject = lazyComponent(
+  async () => (await import('./closed-project/closed-project.tsx')).ClosedProject,
+)
 
 /**
  * Returns what stands in place of a screen whose project the server refuses to show, and undefined where there is no refusal.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, Suspense, useLayoutEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { displayName } from '../../domain/person.ts'
 import { canPlan, homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
@@ -9,6 +9,7 @@ import { inBackground } from '../in-background.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { FRAME_TITLE, PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { atRest } from '../ui/when-idle.ts'
@@ -18,12 +19,12 @@ import { useUser } from './use-session.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 const loadAccountDialog = () => import('./account/account-dialog.tsx')
-const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
+const AccountDialog = lazyComponent(async () => (await loadAccountDialog()).AccountDialog)
 
 /** The bell waits for the rest of the page; without its file the header has none. */
-const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
+const Bell = lazyComponent(async (): Promise<ComponentType> => {
   await atRest()
-  return { default: (await import('./notices/bell.tsx').catch(() => ({ Bell: () => null }))).Bell }
+  return (await import('./notices/bell.tsx').catch(() => ({ Bell: () => null }))).Bell
 })
 
 /**

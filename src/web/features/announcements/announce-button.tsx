@@ -1,16 +1,17 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import { texts } from './texts.ts'
 import styles from './announce-button.module.css'
 
 const loadDialog = () => import('./announce-dialog.tsx')
-const AnnounceDialog = lazy(async () => ({ default: (await loadDialog()).AnnounceDialog }))
+const AnnounceDialog = lazyComponent(async () => (await loadDialog()).AnnounceDialog)
 
 const megaphone = {
   path: 'M3 8.2v3.6h2.6L14 16V4L5.6 8.2zM6 12l1 4.5h2.2L8.4 13M16.5 8.2a2.6 2.6 0 0 1 0 3.6',

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import { momentText } from '../../../domain/moment.ts'
@@ -11,6 +11,7 @@ import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { useDrawSteps } from '../../ui/draw-in-steps.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { atRest } from '../../ui/when-idle.ts'
@@ -27,19 +28,19 @@ import { hasOpenHours } from './view-model.ts'
 import styles from './availability-editor.module.css'
 
 /** Bookings are read once the page is at rest. */
-const BookedPart = lazy(async () => {
+const BookedPart = lazyComponent(async () => {
   await atRest()
-  return { default: (await import('./booked/booked-part.tsx')).BookedPart }
+  return (await import('./booked/booked-part.tsx')).BookedPart
 })
-const CannotRemoveDialog = lazy(async () => ({
-  default: (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
-}))
+const CannotRemoveDialog = lazyComponent(
+  async () => (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
+)
 // The first screen needs only one of the two views.
 const loadDayList = async () => (views.DayList = (await import('./components/day-list.tsx')).DayList)
 const loadMonthView = async () => (views.MonthView = (await import('./components/month-view.tsx')).MonthView)
 const views: { DayList: ComponentType<DayListProps>; MonthView: ComponentType<MonthViewProps> } = {
-  DayList: lazy(async () => ({ default: await loadDayList() })),
-  MonthView: lazy(async () => ({ default: await loadMonthView() })),
+  DayList: lazyComponent(loadDayList),
+  MonthView: lazyComponent(loadMonthView),
 }
 
 /** Loads the first view before the screen is drawn, since React holds back the content behind a suspense for 300 ms. */

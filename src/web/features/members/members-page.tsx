@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { titleOf } from '../../app-name.ts'
 import { currentInstant } from '../../clock.ts'
@@ -9,6 +9,7 @@ import { ReadFailed } from '../../read-failed.tsx'
 import { ReadMore } from '../../read-more.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Card } from '../../ui/card.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
@@ -23,12 +24,12 @@ import { texts } from './texts.ts'
 import { type MemberRow, memberRows } from './view-model.ts'
 import styles from './members-page.module.css'
 
-const AccountDialog = lazy(async () => ({
-  default: (await import('../../session/account/account-dialog.tsx')).AccountDialog,
-}))
-const FormerMembers = lazy(async () => ({
-  default: (await import('./components/former-members.tsx')).FormerMembers,
-}))
+const AccountDialog = lazyComponent(
+  async () => (await import('../../session/account/account-dialog.tsx')).AccountDialog,
+)
+const FormerMembers = lazyComponent(
+  async () => (await import('./components/former-members.tsx')).FormerMembers,
+)
 
 interface Organisation {
   tenantId: string

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import type { FillDialogProps } from './fill-dialogs/fill-dialog.tsx'
@@ -10,10 +11,10 @@ import type { FillItemsProps } from './fill-items.tsx'
 import type { Chosen } from './fills.ts'
 
 const loadItems = () => import('./fill-items.tsx')
-const FillItems = lazy(async () => ({ default: (await loadItems()).FillItems }))
+const FillItems = lazyComponent(async () => (await loadItems()).FillItems)
 
 const loadDialog = () => import('./fill-dialogs/fill-dialog.tsx')
-const FillDialog = lazy(async () => ({ default: (await loadDialog()).FillDialog }))
+const FillDialog = lazyComponent(async () => (await loadDialog()).FillDialog)
 
 type FillMenuProps = Omit<FillItemsProps, 'chosen' | 'onAsk'> & {
   projectId: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
 import { GestureQuestion } from '../../grid/edits/gesture-question.tsx'
@@ -9,6 +9,7 @@ import { isLeaveKey } from '../../grid/input/use-brush.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ShownNeeds } from './coverage/pattern-needs-part.tsx'
 import { NO_PATTERN, patternRows } from './pattern-view-model.ts'
@@ -18,9 +19,7 @@ import { NO_TOOL } from './tools.ts'
 import { usePatternEdits } from './use-pattern-edits.ts'
 import styles from './pattern-editor.module.css'
 
-const PatternNeedsPart = lazy(async () => ({
-  default: (await import('./coverage/parts.ts')).PatternNeedsPart,
-}))
+const PatternNeedsPart = lazyComponent(async () => (await import('./coverage/parts.ts')).PatternNeedsPart)
 
 /** The grid of the weekly pattern, with its tools. */
 export function PatternEditor({ projectId }: { projectId: string }) {

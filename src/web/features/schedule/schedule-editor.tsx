@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
@@ -16,6 +16,7 @@ import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { cx } from '../../ui/cx.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { Announcements } from './announcements.tsx'
@@ -30,11 +31,9 @@ import { type Painting, usePainting } from './use-painting.ts'
 import styles from './schedule-editor.module.css'
 
 const loadHelp = () => import('../../grid/help/help-sheet.tsx')
-const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }))
+const HelpSheet = lazyComponent(async () => (await loadHelp()).HelpSheet)
 
-const CoveragePart = lazy(async () => ({
-  default: (await import('./coverage/parts.ts')).CoveragePart,
-}))
+const CoveragePart = lazyComponent(async () => (await import('./coverage/parts.ts')).CoveragePart)
 
 export type ScheduleEditorProps = Pick<
   ScheduleHeadProps,

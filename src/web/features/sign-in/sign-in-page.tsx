@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../domain/language.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { useSession } from '../../session/use-session.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
@@ -16,7 +17,7 @@ import { useConfig } from './use-config.ts'
 import { inviteTokenOf } from './view-model.ts'
 
 // Loaded on demand, since only an invited person needs this form, and only once.
-const SetUpForm = lazy(async () => ({ default: (await import('./components/set-up-form.tsx')).SetUpForm }))
+const SetUpForm = lazyComponent(async () => (await import('./components/set-up-form.tsx')).SetUpForm)
 
 /** `forAdmins` is drawn below an administrator's name: an empty dashboard leads here to create a project. */
 export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import type { Moment } from '../../../domain/hour-counts.ts'
 import { momentText } from '../../../domain/moment.ts'
@@ -14,6 +14,7 @@ import { offlineSince } from '../../session/offline-replies.ts'
 import { useServiceWorker } from '../../session/use-service-worker.ts'
 import { useUser } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
@@ -29,13 +30,13 @@ import { nowAt, type NowIn, workOf } from './view-model.ts'
 import styles from './my-work-page.module.css'
 
 // Below what the person came for.
-const PatternsCard = lazy(async () => {
+const PatternsCard = lazyComponent(async () => {
   await atRest()
-  return { default: (await import('./patterns/patterns-card.tsx')).PatternsCard }
+  return (await import('./patterns/patterns-card.tsx')).PatternsCard
 })
-const BusyCard = lazy(async () => {
+const BusyCard = lazyComponent(async () => {
   await atRest()
-  return { default: (await import('./busy/busy-card.tsx')).BusyCard }
+  return (await import('./busy/busy-card.tsx')).BusyCard
 })
 const loadWatch = () => import('./watch-work.ts')
 

@@ -1,9 +1,10 @@
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addMonths, isMonth, type Month, monthName } from '../../../domain/calendar.ts'
 import { currentMonth } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { scrollToToday } from '../input/use-today-row.ts'
@@ -11,7 +12,7 @@ import { gridTexts } from '../texts.ts'
 import styles from './month-navigator.module.css'
 
 const loadChoice = () => import('./month-choice.tsx')
-const MonthChoice = lazy(async () => ({ default: (await loadChoice()).MonthChoice }))
+const MonthChoice = lazyComponent(async () => (await loadChoice()).MonthChoice)
 
 export type MonthNavigatorProps = {
   month: Month

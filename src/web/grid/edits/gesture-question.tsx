@@ -1,10 +1,11 @@
-import { lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import type { GestureQuestions } from './gesture-questions.ts'
 
 const loadDialog = () => import('./gesture-dialog.tsx')
-const GestureDialog = lazy(async () => ({ default: (await loadDialog()).GestureDialog }))
+const GestureDialog = lazyComponent(async () => (await loadDialog()).GestureDialog)
 
 /** The open question about a gesture. Where its dialog cannot be loaded, the gesture is cancelled. */
 export function GestureQuestion({ questions }: { questions: GestureQuestions }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, useCallback, useDeferredValue, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Month } from '../../../domain/calendar.ts'
@@ -21,6 +21,7 @@ import { useUser } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
@@ -35,26 +36,20 @@ import { PricedSchedule } from './priced-schedule.tsx'
 import { texts } from './texts.ts'
 import styles from './admin-project-screen.module.css'
 
-const ProjectActions = lazy(async () => ({
-  default: (await import('./project-actions.tsx')).ProjectActions,
-}))
-const ArchivedNotice = lazy(async () => ({
-  default: (await import('../../features/projects/components/archived-notice.tsx')).ArchivedNotice,
-}))
+const ProjectActions = lazyComponent(async () => (await import('./project-actions.tsx')).ProjectActions)
+const ArchivedNotice = lazyComponent(
+  async () => (await import('../../features/projects/components/archived-notice.tsx')).ArchivedNotice,
+)
 
 // The dialog has all countries and the contract's rules, so it is as large as the grid.
 const loadInviteDialog = () => import('../../features/invites/creating/freelancer-invite-dialog.tsx')
-const FreelancerInviteDialog = lazy(async () => ({
-  default: (await loadInviteDialog()).FreelancerInviteDialog,
-}))
+const FreelancerInviteDialog = lazyComponent(async () => (await loadInviteDialog()).FreelancerInviteDialog)
 
 const loadPeopleDialog = () => import('../../features/invites/adding/add-people-dialog.tsx')
-const AddPeopleDialog = lazy(async () => ({ default: (await loadPeopleDialog()).AddPeopleDialog }))
+const AddPeopleDialog = lazyComponent(async () => (await loadPeopleDialog()).AddPeopleDialog)
 
 // The sections are half of the screen's code, and the month is drawn before them.
-const ProjectSections = lazy(async () => ({
-  default: (await import('./project-sections.tsx')).ProjectSections,
-}))
+const ProjectSections = lazyComponent(async () => (await import('./project-sections.tsx')).ProjectSections)
 
 /** The screen of a project for who plans it. Somebody who is a freelancer there is led to the freelancer's screen. */
 export function AdminProjectScreen() {

@@ -1,4 +1,4 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { UnsavedHours, useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
@@ -6,11 +6,12 @@ import { PrintedWages } from '../../features/pricing/components/printed-wages.ts
 import { useOwnWages, usePeopleWithTypedWages } from '../../features/pricing/wages-requests.ts'
 import type { PersonSlots } from '../../features/roster/components/freelancer-table-row.tsx'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 
 // A person's month is drawn once a row is opened.
 const loadPersonMonth = () => import('./person-month.tsx')
-const PersonMonth = lazy(async () => ({ default: (await loadPersonMonth()).PersonMonth }))
+const PersonMonth = lazyComponent(async () => (await loadPersonMonth()).PersonMonth)
 
 interface FreelancersSectionProps {
   projectId: string

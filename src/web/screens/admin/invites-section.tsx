@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
 import { InvitesCard } from '../../features/invites/components/invites-card.tsx'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { freelancerRows } from '../../features/roster/view-model.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import styles from './invites-section.module.css'
 
 const loadLinks = () => import('../../features/invites/magic-links/magic-links-card.tsx')
-const MagicLinksCard = lazy(async () => ({ default: (await loadLinks()).MagicLinksCard }))
+const MagicLinksCard = lazyComponent(async () => (await loadLinks()).MagicLinksCard)
 
 type InvitesSectionProps = {
   projectId: string

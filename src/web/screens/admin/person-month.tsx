@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
 import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
@@ -7,12 +7,13 @@ import { useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.t
 import { usePersonWages } from '../../features/pricing/wages-requests.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePriceEdit } from './price-edit.tsx'
 
 // The month of the page fetches this file when the page is at rest.
-const SelectionPrices = lazy(async () => ({
-  default: (await import('../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
-}))
+const SelectionPrices = lazyComponent(
+  async () => (await import('../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
+)
 
 interface PersonMonthProps {
   projectId: string

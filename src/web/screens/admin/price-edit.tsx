@@ -1,13 +1,14 @@
-import { createContext, lazy, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { SlotToPrice } from '../../../domain/pricing.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import type { PriceTarget } from '../../features/pricing/view-model.ts'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import type { AskedPrice } from './live-price-dialog.tsx'
 
 const loadDialog = () => import('./live-price-dialog.tsx')
-const LivePriceDialog = lazy(async () => ({ default: (await loadDialog()).LivePriceDialog }))
+const LivePriceDialog = lazyComponent(async () => (await loadDialog()).LivePriceDialog)
 
 export interface PriceEdit {
   /** Whether the price tool is in use, in all grids of the page. */

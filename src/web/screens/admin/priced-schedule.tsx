@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { DatedWages } from '../../../domain/wages.ts'
 import { LazyPart } from '../../crash-screen.tsx'
@@ -10,6 +10,7 @@ import { type ToolOption, ToolSwitch } from '../../features/schedule/tool-switch
 import { historyTool, priceTool } from '../../features/schedule/tools.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { InfoPopover } from '../../ui/info-popover.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import { type PriceEdit, usePriceEdit } from './price-edit.tsx'
 import { texts } from './texts.ts'
@@ -20,15 +21,15 @@ type PricedScheduleProps = Pick<
 > & { wages: DatedWages | undefined }
 
 const loadCellHistory = () => import('../../features/history/cell-history-dialog.tsx')
-const CellHistoryDialog = lazy(async () => ({ default: (await loadCellHistory()).CellHistoryDialog }))
+const CellHistoryDialog = lazyComponent(async () => (await loadCellHistory()).CellHistoryDialog)
 
 const loadSelectionPrices = () => import('../../features/pricing/components/selection-prices.tsx')
-const SelectionPrices = lazy(async () => ({ default: (await loadSelectionPrices()).SelectionPrices }))
+const SelectionPrices = lazyComponent(async () => (await loadSelectionPrices()).SelectionPrices)
 
 /** A tool beside those of colours and prices; the price tool is on in all grids of the page. */
 type ChosenTool = 'people' | 'history' | undefined
 
-const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
+const PeopleDialog = lazyComponent(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 
 const OF_PROJECT = { level: 'project' } as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Month } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
@@ -13,13 +13,14 @@ import { PatternCard } from '../../features/schedule/pattern-card.tsx'
 import { isAtPrices } from '../../paths.ts'
 import { Unsaved } from '../../session/unsaved/unsaved.tsx'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { FreelancersSection } from './freelancers-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
 import { useIsBeside } from './use-is-beside.ts'
 import styles from './admin-project-screen.module.css'
 
-const Inspector = lazy(async () => ({ default: (await import('./inspector/inspector.tsx')).Inspector }))
-const CostCard = lazy(async () => ({ default: (await import('./inspector/cost/cost-card.tsx')).CostCard }))
+const Inspector = lazyComponent(async () => (await import('./inspector/inspector.tsx')).Inspector)
+const CostCard = lazyComponent(async () => (await import('./inspector/cost/cost-card.tsx')).CostCard)
 
 type ProjectSectionsProps = {
   projectId: string

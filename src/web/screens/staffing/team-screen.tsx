@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { eurosToCents } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
@@ -14,13 +14,14 @@ import { inBackground } from '../../in-background.ts'
 import { paths } from '../../paths.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { StaffingHead, usePlannedProject } from './staffing-head.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
-const AddPeopleDialog = lazy(async () => ({
-  default: (await import('../../features/invites/adding/add-people-dialog.tsx')).AddPeopleDialog,
-}))
+const AddPeopleDialog = lazyComponent(
+  async () => (await import('../../features/invites/adding/add-people-dialog.tsx')).AddPeopleDialog,
+)
 
 /** The screen of a project's team: everybody's hours of a month. */
 export function TeamScreen() {

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { usePreload } from '../../ui/use-preload.ts'
 import { useUnsavedCount } from './cards.ts'
 
 const loadBar = () => import('./unsaved-bar.tsx')
-const UnsavedBar = lazy(async () => ({ default: (await loadBar()).UnsavedBar }))
+const UnsavedBar = lazyComponent(async () => (await loadBar()).UnsavedBar)
 
 /** The bar of what is not saved, while there is something. */
 export function Unsaved() {

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { sentenceOf } from '../../../http/api-error.ts'
@@ -6,15 +6,14 @@ import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { BookingsOfMonth } from '../booked/booked-part.tsx'
 import { useAskRelease } from '../booked/requests.ts'
 import { removalTexts } from '../removal/texts.ts'
 import type { useMyHours } from '../use-my-hours.ts'
 
-const ReasonField = lazy(async () => ({
-  default: (await import('../removal/reason-field.tsx')).ReasonField,
-}))
+const ReasonField = lazyComponent(async () => (await import('../removal/reason-field.tsx')).ReasonField)
 
 const TOAST_MS = 5000
 

@@ -1,9 +1,10 @@
-import { lazy, memo, useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { isRowEqual } from '../../../grid/draw/cells.ts'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { blocksOf } from '../day-list-view-model.ts'
 import { monthAfter, shortDay } from '../day-names.ts'
@@ -16,9 +17,9 @@ import styles from './day-card.module.css'
 export const REPEAT_PANEL = 'repeat-day'
 
 export const loadDayHours = () => import('../hours/day-hours.tsx')
-const DayHours = lazy(async () => ({ default: (await loadDayHours()).DayHours }))
+const DayHours = lazyComponent(async () => (await loadDayHours()).DayHours)
 
-const DayTags = lazy(async () => ({ default: (await import('../tags/day-tags.tsx')).DayTags }))
+const DayTags = lazyComponent(async () => (await import('../tags/day-tags.tsx')).DayTags)
 
 type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 

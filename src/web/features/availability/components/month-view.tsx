@@ -1,4 +1,4 @@
-import { lazy, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import type { WagesOfMonth } from '../../../../domain/wages.ts'
@@ -14,16 +14,15 @@ import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { noHours, texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import styles from './month-view.module.css'
 
 // The tools are used rarely, and not before the hours are loaded.
-const MonthTools = lazy(async () => ({ default: (await import('../tools/month-tools.tsx')).MonthTools }))
-const HelpSheet = lazy(async () => ({
-  default: (await import('../../../grid/help/help-sheet.tsx')).HelpSheet,
-}))
+const MonthTools = lazyComponent(async () => (await import('../tools/month-tools.tsx')).MonthTools)
+const HelpSheet = lazyComponent(async () => (await import('../../../grid/help/help-sheet.tsx')).HelpSheet)
 
 export type MonthViewProps = {
   month: Month

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
 import { effectiveWages, NEVER_SET_WAGES, NO_OWN_WAGES, periodOn } from '../../../../domain/wages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
@@ -10,6 +9,7 @@ import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { wagesQuery } from '../requests.ts'
@@ -22,7 +22,7 @@ import { WagesQuestion } from './wages-question.tsx'
 import styles from './person-wages-form.module.css'
 
 // The days of wages are looked at after the amounts.
-const DatedWages = lazy(async () => ({ default: (await import('./dated-wages.tsx')).DatedWages }))
+const DatedWages = lazyComponent(async () => (await import('./dated-wages.tsx')).DatedWages)
 
 type PersonWagesFormProps = { tenantId: string; person: { userId: string; name: string } }
 

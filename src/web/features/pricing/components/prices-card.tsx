@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { NEVER_SET_WAGES, periodOn } from '../../../../domain/wages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
@@ -22,7 +23,7 @@ import { WagesQuestion } from './wages-question.tsx'
 import styles from './prices-card.module.css'
 
 // The days of wages are looked at after the amounts.
-const DatedWages = lazy(async () => ({ default: (await import('./dated-wages.tsx')).DatedWages }))
+const DatedWages = lazyComponent(async () => (await import('./dated-wages.tsx')).DatedWages)
 
 type PricesCardProps = {
   tenantId: string

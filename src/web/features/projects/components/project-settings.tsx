@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ProjectReply } from '../../../../contract/projects.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { usePreload } from '../../../ui/use-preload.ts'
 import { projectTexts } from './texts.ts'
 
@@ -11,9 +12,9 @@ const settings = {
 }
 
 const loadDialog = () => import('./project-settings-dialog.tsx')
-const ProjectSettingsDialog = lazy(async () => ({ default: (await loadDialog()).ProjectSettingsDialog }))
+const ProjectSettingsDialog = lazyComponent(async () => (await loadDialog()).ProjectSettingsDialog)
 const loadArchive = () => import('./archive-project-dialog.tsx')
-const ArchiveProjectDialog = lazy(async () => ({ default: (await loadArchive()).ArchiveProjectDialog }))
+const ArchiveProjectDialog = lazyComponent(async () => (await loadArchive()).ArchiveProjectDialog)
 
 type ProjectSettingsProps = {
   project: ProjectReply

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { ApiError } from '../../../http/api-error.ts'
@@ -9,6 +9,7 @@ import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePreload } from '../../../ui/use-preload.ts'
@@ -28,7 +29,7 @@ import { LoadingNote } from './loading-note.tsx'
 import styles from './freelancers-card.module.css'
 
 const loadRemoveDialog = () => import('../removal/remove-dialog.tsx')
-const RemoveDialog = lazy(async () => ({ default: (await loadRemoveDialog()).RemoveDialog }))
+const RemoveDialog = lazyComponent(async () => (await loadRemoveDialog()).RemoveDialog)
 
 /** A longer list gets a search field. */
 const SEARCH_FROM = 20

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { DayReply } from '../../../../contract/team.ts'
 import type { Day } from '../../../../domain/calendar.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
@@ -6,14 +6,13 @@ import { useTexts } from '../../../i18n/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Phone } from './phone.tsx'
 import { texts } from './texts.ts'
 import { type DayRow, HOUR_KINDS, peopleOfHour } from './view-model.ts'
 import styles from './hour-panel.module.css'
 
-const PeopleOfHours = lazy(async () => ({
-  default: (await import('../people/people-of-hours.tsx')).PeopleOfHours,
-}))
+const PeopleOfHours = lazyComponent(async () => (await import('../people/people-of-hours.tsx')).PeopleOfHours)
 
 type HourPanelProps = {
   projectId: string

@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { usePreload } from '../../../ui/use-preload.ts'
 import { texts } from '../texts.ts'
 
 const loadDialog = () => import('../../../session/calendar/calendar-dialog.tsx')
-const CalendarDialog = lazy(async () => ({ default: (await loadDialog()).CalendarDialog }))
+const CalendarDialog = lazyComponent(async () => (await loadDialog()).CalendarDialog)
 
 /** The button that opens the address of the person's calendar feed. */
 export function CalendarButton() {

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { dayLabel } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
@@ -12,14 +12,15 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { later } from '../../../ui/later-shapes.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { usePriceEdit } from '../price-edit.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
 import { inspectorTexts } from './texts.ts'
 import styles from './hour-card.module.css'
 
-const CellHistoryDialog = lazy(async () => ({
-  default: (await import('../../../features/history/cell-history-dialog.tsx')).CellHistoryDialog,
-}))
+const CellHistoryDialog = lazyComponent(
+  async () => (await import('../../../features/history/cell-history-dialog.tsx')).CellHistoryDialog,
+)
 
 type HourCardProps = { projectId: string; month: InspectedMonth; cell: SlotRef }
 

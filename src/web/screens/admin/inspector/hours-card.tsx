@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { writeHours } from '../../../../domain/hour-list.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
@@ -12,14 +11,15 @@ import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { usePriceEdit } from '../price-edit.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
 import { inspectorTexts } from './texts.ts'
 import styles from './hour-card.module.css'
 
-const SelectionPrices = lazy(async () => ({
-  default: (await import('../../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
-}))
+const SelectionPrices = lazyComponent(
+  async () => (await import('../../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
+)
 
 type HoursCardProps = { month: InspectedMonth; cells: readonly SlotRef[] }
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Language } from '../../domain/language.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
+import { focusOnError } from '../ui/form.tsx'
 import { ApiError, sentenceOf } from './api-error.ts'
 
 type FieldErrors = Record<string, string>
@@ -59,11 +59,9 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
   }
 
   const fail = (form: HTMLFormElement, next: Failure) => {
-    flushSync(() => setFailure(next))
+    const wrong = focusOnError(form, () => setFailure(next))
     const retryAt = next.error !== undefined && options.retryAt ? `[name="${options.retryAt}"]` : null
-    const field =
-      form.querySelector<HTMLInputElement>('[aria-invalid="true"]') ??
-      (retryAt && form.querySelector<HTMLInputElement>(retryAt))
+    const field = wrong ?? (retryAt && form.querySelector<HTMLInputElement>(retryAt))
     if (!field) return
     field.focus()
     field.select()

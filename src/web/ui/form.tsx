@@ -39,8 +39,10 @@ export function refusedFields(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll('input')].filter((input) => input.validity.customError)
 }
 
-/** Draws the errors that `show` sets, and gives the focus to the first wrong field. */
-export function focusOnError(form: HTMLFormElement, show: () => void): void {
+/** Draws the errors that `show` sets, gives the focus to the first wrong field, and returns this field. */
+export function focusOnError(form: HTMLFormElement, show: () => void): HTMLInputElement | null {
   flushSync(show)
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const wrong = form.querySelector<HTMLInputElement>('[aria-invalid="true"]')
+  wrong?.focus()
+  return wrong
 }

@@ -105,3 +105,11 @@ test.each(pagedLists)('a page of %s that cannot be loaded says so', async (key, 
   await page.eventually(() => expect(page.text()).toContain('That failed.'))
   expect(page.button('Show more')).toBeDefined()
 })
+
+test('the choice of a person takes the focus where a link is made for nobody', async () => {
+  page.answer('GET /projects/p1/magic-links', 200, { links: [], next: null })
+  await page.open(<MagicLinksCard projectId="p1" people={[]} onClose={() => {}} />)
+  await page.submit()
+  expect(page.text()).toContain('Please choose a person')
+  expect(document.activeElement).toBe(page.host.querySelector('form select'))
+})

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { focusOnError, Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useCreateMagicLink } from '../requests.ts'
 import { texts } from './texts.ts'
@@ -23,9 +23,9 @@ export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
     setIsMissing(false)
     create.reset()
   }
-  const submit = () => {
-    setIsMissing(userId === '')
-    if (userId !== '') create.mutate(userId)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (userId === '') focusOnError(event.currentTarget, () => setIsMissing(true))
+    else create.mutate(userId)
   }
   const failure = create.error && sentenceOf(create.error, t.createLinkFailed)
   return (

@@ -28,8 +28,10 @@ export function EraseMemberDialog({ tenantId, member, isFormer = false, onClose 
   const [typed, setTyped] = useState('')
   const [isRefused, setIsRefused] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isSameName(typed, member.name)) return focusOnError(event.currentTarget, () => setIsRefused(true))
+    if (!isSameName(typed, member.name)) {
+      focusOnError(event.currentTarget, () => setIsRefused(true))
+      return
+    }
     erase.mutate(undefined, {
       onSuccess: () => {
         show(t.erased)

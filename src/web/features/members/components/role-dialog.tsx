@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusOnError } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useChangeMember } from '../requests.ts'
@@ -32,10 +33,8 @@ export function RoleDialog({ tenantId, member, isOwn, projects, onClose }: RoleD
   const [isRefused, setIsRefused] = useState(false)
   const nameable = nameableProjects(projects, named)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (role === 'PLANNER' && named.length === 0) {
-      setIsRefused(true)
-      event.currentTarget.querySelector<HTMLElement>('[type="checkbox"]')?.focus()
+      focusOnError(event.currentTarget, () => setIsRefused(true))
       return
     }
     change.mutate(
@@ -91,6 +90,7 @@ export function RoleDialog({ tenantId, member, isOwn, projects, onClose }: RoleD
                 key={id}
                 label={label}
                 checked={named.includes(id)}
+                isWrong={isRefused}
                 onChange={(isOn) => name(id, isOn)}
               />
             ))}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { NAME_MAX } from '../../../../domain/person.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { focusOnError } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
@@ -21,8 +22,7 @@ export function useProjectName(first = '') {
     checked: (form: HTMLFormElement): string | undefined => {
       const trimmed = name.trim()
       if (trimmed !== '') return trimmed
-      setIsMissing(true)
-      form.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+      focusOnError(form, () => setIsMissing(true))
       return undefined
     },
   }

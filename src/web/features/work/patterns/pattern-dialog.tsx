@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
-import { longWeekdayName, weekdayName } from '../../../../domain/calendar.ts'
+import { longWeekdayName, type Weekday, weekdayName } from '../../../../domain/calendar.ts'
 import { LAST_END, type OwnPattern } from '../../../../domain/own-patterns.ts'
 import { HOURS } from '../../../../domain/slot.ts'
 import { currentMoment } from '../../../clock.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusOnError } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -15,6 +16,7 @@ import {
   type FormErrors,
   formOf,
   patternInWords,
+  type PatternForm,
   patternOf,
   withFrom,
   withWeekday,
@@ -38,7 +40,6 @@ type PatternDialogProps = {
 export function PatternDialog({ pattern, isSaving, failure, onSave, onClose }: PatternDialogProps) {
   const t = useTexts(patternTexts)
   const language = useLanguage()
-  const noteId = useId()
   const [form, setForm] = useState(() => formOf(pattern))
   const [errors, setErrors] = useState<FormErrors>()
   const change = (next: typeof form) => {
@@ -47,10 +48,9 @@ export function PatternDialog({ pattern, isSaving, failure, onSave, onClose }: P
   }
   const submit = (element: HTMLFormElement) => {
     const found = errorsOf(form) ?? halfTyped(element)
-    setErrors(found)
+    focusOnError(element, () => setErrors(found))
     if (!found && !isSaving) onSave(patternOf(form))
   }
-  const wrong = errors?.weekdays && t[errors.weekdays]
   const dayField = (name: 'validFrom' | 'validTo') => (
     <TextField
       type="date"
@@ -79,27 +79,11 @@ export function PatternDialog({ pattern, isSaving, failure, onSave, onClose }: P
         </>
       }
     >
-      <fieldset className={styles.days} aria-describedby={wrong ? noteId : undefined}>
-        <legend>{t.days}</legend>
-        <span className={styles.chips}>
-          {WEEKDAYS.map((weekday) => (
-            <label key={weekday} className={styles.chip}>
-              <input
-                type="checkbox"
-                aria-label={longWeekdayName(weekday, language)}
-                checked={form.weekdays.includes(weekday)}
-                onChange={({ target }) => change(withWeekday(form, weekday, target.checked))}
-              />
-              <span aria-hidden="true">{weekdayName(weekday, language)}</span>
-            </label>
-          ))}
-        </span>
-        {wrong && (
-          <p id={noteId} role="alert" className={styles.wrong}>
-            {wrong}
-          </p>
-        )}
-      </fieldset>
+      <Weekdays
+        chosen={form.weekdays}
+        error={errors?.weekdays && t[errors.weekdays]}
+        onChange={(weekday, isOn) => change(withWeekday(form, weekday, isOn))}
+      />
       <div className={styles.pair}>
         <SelectField
           label={t.from}
@@ -133,6 +117,42 @@ export function PatternDialog({ pattern, isSaving, failure, onSave, onClose }: P
       </output>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
     </Dialog>
+  )
+}
+
+interface WeekdaysProps {
+  chosen: PatternForm['weekdays']
+  error: string | undefined
+  onChange: (weekday: Weekday, isOn: boolean) => void
+}
+
+function Weekdays({ chosen, error, onChange }: WeekdaysProps) {
+  const t = useTexts(patternTexts)
+  const language = useLanguage()
+  const errorId = useId()
+  return (
+    <fieldset className={styles.days} aria-describedby={error && errorId}>
+      <legend>{t.days}</legend>
+      <span className={styles.chips}>
+        {WEEKDAYS.map((weekday) => (
+          <label key={weekday} className={styles.chip}>
+            <input
+              type="checkbox"
+              aria-label={longWeekdayName(weekday, language)}
+              aria-invalid={error ? true : undefined}
+              checked={chosen.includes(weekday)}
+              onChange={({ target }) => onChange(weekday, target.checked)}
+            />
+            <span aria-hidden="true">{weekdayName(weekday, language)}</span>
+          </label>
+        ))}
+      </span>
+      {error && (
+        <p id={errorId} role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

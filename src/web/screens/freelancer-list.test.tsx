@@ -590,6 +590,15 @@ describe('a person’s colours', () => {
     }
   })
 
+  test('are refused without a connection, and say so', async () => {
+    await edit()
+    await act(async () => void dispatchEvent(new Event('offline')))
+    await press(slot(8))
+    expect(toast()).toBe('No connection: nothing can be changed until it is back.')
+    expect(slot(8).dataset['mode']).toBe('WHITE')
+    await act(async () => void dispatchEvent(new Event('online')))
+  })
+
   test('show at once, and change back with the toast Save failed', async () => {
     expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/users/:userId/slot-mode')
     await edit()

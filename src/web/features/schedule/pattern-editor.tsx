@@ -57,15 +57,7 @@ export function PatternEditor({ projectId }: { projectId: string }) {
         </span>
       </div>
       <LazyPart onFailed={() => setView('colours')}>
-        {view === 'needs' && (
-          <PatternNeedsPart
-            projectId={projectId}
-            edits={edits}
-            isLost={painting.isLost}
-            onFailed={painting.onFailed}
-            onShow={setNeeds}
-          />
-        )}
+        {view === 'needs' && <PatternNeedsPart projectId={projectId} painting={painting} onShow={setNeeds} />}
       </LazyPart>
       {pattern.isError && !pattern.data ? (
         <ReadFailed error={pattern.error} fallback={texts.patternNotLoaded} onRetry={pattern.refetch} />

@@ -5,6 +5,7 @@ import { NEVER_SET_WAGES, type DatedWages } from '../../../domain/wages.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
 import { ModeSwatch } from '../../grid/draw/mode-swatch.tsx'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import { editTexts } from '../../grid/edits/texts.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { cx } from '../../ui/cx.ts'
@@ -34,6 +35,7 @@ export function ScheduleStatus(props: ScheduleStatusProps) {
   const { edits, reply, wages = NEVER_SET_WAGES, isLost, coverage, legend, children } = props
   const { overlays } = edits
   const texts = useTexts(scheduleTexts)
+  const { noConnection } = useTexts(editTexts)
   const { modes } = useTexts(gridTexts)
   const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.get('stroke'))
   const selection = useSyncExternalStore(overlays.subscribe, () => overlays.get('selection'))
@@ -56,7 +58,7 @@ export function ScheduleStatus(props: ScheduleStatusProps) {
     <div className={styles.status}>
       {isLost ? (
         <p className={cx(styles.hint, styles.lost)}>
-          <Icon name="warning" /> {texts.noConnection}
+          <Icon name="warning" /> {noConnection}
         </p>
       ) : (
         <div className={cx(styles.hint, !coverage && styles.words, cells.length > 0 && styles.covered)}>

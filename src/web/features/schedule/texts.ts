@@ -13,7 +13,6 @@ export const scheduleTexts = defineTexts({
     notLoaded: 'The schedule could not be loaded.',
     failedWith: (reply: string) => `Save failed: ${reply}`,
     noReason: 'the server gave no reason',
-    noConnection: 'No connection: nothing can be changed until it is back.',
     hints: {
       history: 'Each press shows the history of that hour.',
       price: 'Each press asks for the price of that hour.',
@@ -51,7 +50,6 @@ export const scheduleTexts = defineTexts({
     notLoaded: 'Der Zeitplan konnte nicht geladen werden.',
     failedWith: (reply) => `Speichern fehlgeschlagen: ${reply}`,
     noReason: 'der Server nannte keinen Grund',
-    noConnection: 'Keine Verbindung: Bis sie wieder da ist, lässt sich nichts ändern.',
     hints: {
       history: 'Jeder Druck zeigt den Verlauf dieser Stunde.',
       price: 'Jeder Druck fragt nach dem Preis dieser Stunde.',

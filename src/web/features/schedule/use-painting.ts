@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
-import { type Mode, nextMode, type SlotRef } from '../../../domain/slot.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
 import type { EditResult } from '../../grid/edits/cell-edits.ts'
 import { findClosing } from '../../grid/edits/closing-question.ts'
 import { findPast } from '../../grid/edits/past-question.ts'
 import { createScheduleEdits, type SavePrices } from '../../grid/edits/schedule-edits.ts'
-import type { Direction } from '../../grid/edits/undo-stack.ts'
-import { useGestureQuestions, useQuestions } from '../../grid/edits/use-gesture-questions.ts'
-import { useReplays } from '../../grid/edits/use-replays.ts'
-import { createBrushAt, useBrush } from '../../grid/input/use-brush.ts'
+import { useColours } from '../../grid/edits/use-colours.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useIsOffline } from '../../http/use-is-offline.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
@@ -37,33 +34,31 @@ export function usePainting(
 ) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
-  const questions = useQuestions()
   const [onFailed] = useState(createFailureAlert)
-  const [edits] = useState(() =>
-    createScheduleEdits(scheduleSource(queries, projectId, { onFailed, savePrices, questions })),
-  )
   const [announcer] = useState(createAnnouncer)
   const { announce } = announcer
-  const replay = useReplays(edits, announce)
-  const isLost = useIsOffline()
-  const selected = () => cellsOf(edits.overlays.get('selection'))
+  const colours = useColours({
+    createEdits: (questions) =>
+      createScheduleEdits(scheduleSource(queries, projectId, { onFailed, savePrices, questions })),
+    asks: [
+      findClosing({ isGiven, countClosing: (slots) => countClosing(projectId, slots) }),
+      findPast(today),
+    ],
+    isLost: useIsOffline(),
+    announce,
+    onPainted: (painted, mode) => announced(painted, (count) => texts.setTo(count, mode)),
+  })
+  const { edits, questions, brush } = colours
 
-  /** Refuses an edit without a connection, since the edit could not be saved. */
-  function refuse(): EditResult {
-    announce(texts.noConnection)
-    return NOTHING_PAINTED
-  }
   function announced(painted: EditResult, words = texts.changed): EditResult {
     inBackground(painted.agreed.then((isAgreed) => isAgreed && announce(words(painted.count))))
     return painted
   }
-  function go(direction: Direction): void {
-    questions.forgetClick()
-    if (isLost) refuse()
-    else inBackground(replay(direction))
-  }
   const fill: Fill = (hours) => {
-    if (isLost) return refuse()
+    if (colours.isLost) {
+      colours.refuse()
+      return NOTHING_PAINTED
+    }
     const filled = announced(edits.fill(hours))
     if (hours.some(({ source }) => source)) inBackground(copyNeeds(hours, filled).catch(onFailed))
     return filled
@@ -72,51 +67,24 @@ export function usePainting(
     const part = await import('./coverage/copy-needs.ts')
     await part.copyNeeds(edits, hours, filled, { projectId, queries, questions, onFailed })
   }
-  const closing = findClosing({ isGiven, countClosing: (slots) => countClosing(projectId, slots) })
-  useGestureQuestions(questions, {
-    ofGesture: [closing, findPast(today)],
-    ofClick: closing,
-    undo: () => go('undo'),
-  })
-  const paintWith = (mode: Mode, cells: readonly SlotRef[]) => {
-    if (isLost) return refuse()
-    const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))
-    return announced(edits.paint(slots), (count) => texts.setTo(count, mode))
-  }
-  const { brush, pick, leave, onKey } = useBrush(edits.overlays, paintWith)
-
-  /** A press advances the mode, or paints with the brush. Drags paint or select. */
   const tool: ScheduleTool = {
+    ...colours.tool,
     name: 'colours',
     hint: brush ? texts.hints[hasKeys() ? 'brush' : 'brushOfFinger'](brush) : texts.hints.cycle,
-    press(date, hour) {
-      if (brush) paintWith(brush, [{ date, hour }])
-      else if (isLost) refuse()
-      else edits.step({ date, hour, mode: nextMode(edits.modeAt(date, hour)) })
-    },
-    brushAt: brush && !isLost ? createBrushAt(brush, paintWith) : undefined,
-    canSelect: true,
-    onKey,
   }
 
   return {
-    edits,
-    brush,
+    ...colours,
     announcer,
     fill,
     tool,
-    isLost,
     /** The selected days of the month with their selected hours, else those of the last stroke. */
     sourcesIn(month: Month): Source[] | undefined {
-      const cells = [selected(), edits.lastPainted()].find(
+      const cells = [cellsOf(edits.overlays.get('selection')), edits.lastPainted()].find(
         ([first]) => first && monthOfDay(first.date) === month,
       )
       return cells && sourcesOf(cells)
     },
-    pick,
-    leave,
-    go,
-    questions,
     onFailed,
   }
 }

@@ -21,9 +21,11 @@ export const brushTexts = defineTexts({
   de: { hint: (key) => `Taste ${key}` },
 })
 
-/** Announcements of an undo or a redo. */
-export const replayTexts = defineTexts({
+/** Words about edits that are refused, undone or redone, and the button of the toast after a click. */
+export const editTexts = defineTexts({
   en: {
+    undo: 'Undo',
+    noConnection: 'No connection: nothing can be changed until it is back.',
     replayed: (direction: Direction, count: number) =>
       `${direction === 'undo' ? 'Undone' : 'Redone'}: ${count === 1 ? '1 cell' : `${count} cells`}`,
     foreign: (cells: readonly SlotRef[]) => {
@@ -35,6 +37,8 @@ export const replayTexts = defineTexts({
     },
   },
   de: {
+    undo: 'Rückgängig',
+    noConnection: 'Keine Verbindung: Bis sie wieder da ist, lässt sich nichts ändern.',
     replayed: (direction, count) =>
       `${direction === 'undo' ? 'Rückgängig gemacht' : 'Wiederholt'}: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
     foreign: (cells) => {
@@ -47,7 +51,7 @@ export const replayTexts = defineTexts({
   },
 })
 
-/** Texts of the questions before a gesture is saved, and of the toast after a click. */
+/** Texts of the questions before a gesture is saved. */
 export const closingTexts = defineTexts({
   en: {
     ...commonTexts.en,
@@ -59,7 +63,6 @@ export const closingTexts = defineTexts({
     closeAnyway: 'Close anyway',
     couldNotAsk:
       'It could not be found out whether given hours stop counting. Nothing has been saved: check your connection and try again.',
-    undo: 'Undo',
   },
   de: {
     ...commonTexts.de,
@@ -71,7 +74,6 @@ export const closingTexts = defineTexts({
     closeAnyway: 'Trotzdem schließen',
     couldNotAsk:
       'Ob gemeldete Stunden dann nicht mehr zählen, ließ sich nicht feststellen. Es ist nichts gespeichert: Prüfen Sie die Verbindung und versuchen Sie es erneut.',
-    undo: 'Rückgängig',
   },
 })
 

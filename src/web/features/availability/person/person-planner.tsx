@@ -86,7 +86,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const tools: Record<PersonView, () => Tool | undefined> = {
     select: () => selectTool(t.hints, setSelected),
     availability: () => hoursTool(t.hints, draft, changed),
-    colors: () => personColoursTool(t.hints, colours, changed),
+    colors: () => personColoursTool(t.hints, colours),
     price: () => prices,
   }
   const tool = tools[view]()!

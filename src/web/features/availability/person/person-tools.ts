@@ -1,11 +1,10 @@
 /** The tools of a person's month, which define presses, drags and digits in its grid. */
 import type { ReactNode } from 'react'
 import type { PaidSlot, SlotToPrice } from '../../../../domain/pricing.ts'
-import { nextMode, type SlotRef } from '../../../../domain/slot.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
 import type { SavePrices, ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import type { BrushAt } from '../../../grid/input/strokes.ts'
 import type { Tool } from '../../../grid/input/tool.ts'
-import { createBrushAt } from '../../../grid/input/use-brush.ts'
 import {
   hasChange,
   hoursBrush,
@@ -46,16 +45,8 @@ export function hoursTool(hints: Hints, draft: HoursDraft, saysChanged: SaysChan
 }
 
 /** A press advances the person's mode, or paints with the brush. Drags paint or select. */
-export function personColoursTool(hints: Hints, colours: PersonEdits, saysChanged: SaysChanged): Tool {
-  const { brush, edits, isLost, paint, step, onKey } = colours
-  return {
-    hint: hints[brush ? 'brush' : 'colors'],
-    press: (date, hour) =>
-      brush ? paint(brush, [{ date, hour }]) : step({ date, hour, mode: nextMode(edits.modeAt(date, hour)) }),
-    brushAt: brush && !isLost ? createBrushAt(brush, paint, saysChanged) : undefined,
-    canSelect: true,
-    onKey,
-  }
+export function personColoursTool(hints: Hints, { brush, tool }: PersonEdits): Tool {
+  return { ...tool, hint: hints[brush ? 'brush' : 'colors'] }
 }
 
 /** The parts of pricing that a screen passes to the planner. */

@@ -37,7 +37,7 @@ export type CoveragePartProps = {
   projectId: string
   timeZone: string | undefined
   month: Month
-  painting: Pick<Painting, 'edits' | 'announcer' | 'isLost' | 'questions' | 'onFailed'>
+  painting: Pick<Painting, 'edits' | 'announcer' | 'isLost' | 'refuse' | 'questions' | 'onFailed'>
   reply: ScheduleReply
   wages: DatedWages | undefined
   onOpenPeople: ((slots: readonly SlotRef[]) => void) | undefined
@@ -59,6 +59,7 @@ export function CoveragePart(props: CoveragePartProps) {
     needs: useNeedEdits(projectId, painting),
     announce: painting.announcer.announce,
     isLost: painting.isLost,
+    refuse: painting.refuse,
   })
   // The cells have their people before they change their look, or they would be drawn twice.
   useLayoutEffect(() => {

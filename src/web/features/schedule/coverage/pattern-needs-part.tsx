@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { CellLook } from '../../../grid/draw/cells.ts'
-import type { CellEdits } from '../../../grid/edits/cell-edits.ts'
 import { staffingQuery } from '../../../http/staffing-query.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { Announcements } from '../announcements.tsx'
 import { createAnnouncer } from '../announcer.ts'
 import type { ScheduleTool } from '../tools.ts'
+import type { PatternEdits } from '../use-pattern-edits.ts'
 import { patternNeedEditsOf } from './need-edits.ts'
 import { patternNeedsLook } from './pattern-needs-look.ts'
 import { needPatternQuery } from './requests.ts'
@@ -27,29 +26,22 @@ export interface ShownNeeds {
 
 type PatternNeedsPartProps = {
   projectId: string
-  edits: CellEdits
-  /** Without a connection nothing can be saved. */
-  isLost: boolean
-  onFailed: () => void
+  painting: Pick<PatternEdits, 'edits' | 'isLost' | 'refuse' | 'onFailed'>
   /** Called with what is shown once the numbers are known, and with undefined at the end. */
   onShow: (shown: ShownNeeds | undefined) => void
 }
 
 /** The numbers of people of the weekly pattern, as long as they are switched on. Mounted, it reads them. */
-export function PatternNeedsPart({ projectId, edits, isLost, onFailed, onShow }: PatternNeedsPartProps) {
+export function PatternNeedsPart({ projectId, painting, onShow }: PatternNeedsPartProps) {
   const t = useTexts(coverageTexts)
   const queries = useQueryClient()
-  const { show } = useToast()
   const pattern = useQuery(needPatternQuery(projectId))
   const staffing = useQuery(staffingQuery(projectId))
+  const { edits, isLost, refuse, onFailed } = painting
   const { overlays } = edits
   const [announcer] = useState(createAnnouncer)
   const [needs] = useState(() => patternNeedEditsOf(edits, { projectId, queries, onFailed }))
-  const announce = useMemo(
-    () => (isLost ? (words: string) => show(words, { tone: 'error' }) : announcer.announce),
-    [isLost, show, announcer],
-  )
-  const { tool, picker } = usePeopleTool({ edits, needs, announce, isLost })
+  const { tool, picker } = usePeopleTool({ edits, needs, announce: announcer.announce, isLost, refuse })
   const people = useMemo(
     () =>
       pattern.data &&

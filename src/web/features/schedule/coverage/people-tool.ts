@@ -30,6 +30,8 @@ export interface PeopleToolDeps {
   typed: { current: TypedDigit | undefined }
   /** Without a connection nothing can be saved. */
   isLost: boolean
+  /** Says that the edit is refused for want of a connection. */
+  refuse: () => void
   announce: (words: string) => void
   texts: (typeof coverageTexts)['en']
 }
@@ -43,7 +45,7 @@ interface PeopleTool {
 
 /** The tool that sets how many people hours need: a brush whose number digits choose, and minus clears. */
 export function createPeopleTool(deps: PeopleToolDeps): PeopleTool {
-  const { edits, needs, hand, setHand, typed, isLost, announce, texts } = deps
+  const { edits, needs, hand, setHand, typed, isLost, refuse, announce, texts } = deps
 
   function paint(
     people: number | null,
@@ -51,7 +53,7 @@ export function createPeopleTool(deps: PeopleToolDeps): PeopleTool {
     options?: SetOptions,
   ): EditResult | undefined {
     if (isLost) {
-      announce(texts.noConnection)
+      refuse()
       return undefined
     }
     const values = cells.map(({ date, hour }) => ({ date, hour, value: people }))

@@ -2,7 +2,6 @@ import { type Day, spokenDay, weekdayName } from '../../../../domain/calendar.ts
 import { defineTexts, type Language } from '../../../../domain/language.ts'
 import { WEEKDAYS, spokenRow, weekdayOfRow } from '../../../grid/draw/cells.ts'
 import { commonTexts } from '../../../i18n/texts.ts'
-import { scheduleTexts } from '../texts.ts'
 
 /** `Sat 14 November`, `Sa. 14. November`; of a weekly pattern the weekday. */
 export function dayInCoverage(date: Day, language: Language): string {
@@ -46,7 +45,6 @@ export const coverageTexts = defineTexts({
     hours: (hours: string) => `${hours} h`,
     selected: (hours: number) => `${hours} h selected`,
     ifFilled: 'if all of its gaps are filled',
-    noConnection: scheduleTexts.en.noConnection,
     peopleOfHours: 'Who works?',
     peopleNeeded: 'People needed',
     hints: {
@@ -86,7 +84,6 @@ export const coverageTexts = defineTexts({
     hours: (hours) => `${hours} h`,
     selected: (hours) => `${hours} h ausgewählt`,
     ifFilled: 'wenn alle Lücken darin besetzt sind',
-    noConnection: scheduleTexts.de.noConnection,
     peopleOfHours: 'Wer arbeitet?',
     peopleNeeded: 'Benötigte Personen',
     hints: {

@@ -11,7 +11,8 @@ export function usePeopleTool({
   needs,
   announce,
   isLost,
-}: Pick<PeopleToolDeps, 'edits' | 'needs' | 'announce' | 'isLost'>): {
+  refuse,
+}: Pick<PeopleToolDeps, 'edits' | 'needs' | 'announce' | 'isLost' | 'refuse'>): {
   tool: ScheduleTool
   picker: ReactNode
 } {
@@ -19,8 +20,8 @@ export function usePeopleTool({
   const [hand, setHand] = useState<NumberInHand>()
   const [typed] = useState<{ current: TypedDigit | undefined }>({ current: undefined })
   return useMemo(() => {
-    const deps = { edits, needs, hand, setHand, typed, isLost, announce, texts }
+    const deps = { edits, needs, hand, setHand, typed, isLost, refuse, announce, texts }
     const { tool, pick, step } = createPeopleTool(deps)
     return { tool, picker: <PeoplePicker hand={hand} onPick={pick} onStep={step} /> }
-  }, [edits, needs, hand, typed, isLost, announce, texts])
+  }, [edits, needs, hand, typed, isLost, refuse, announce, texts])
 }

@@ -100,7 +100,7 @@ export const sharedFiles = [
     'domain/{hour-blocks,hour-list,same-time}.ts',
     'web/screens/later-why.tsx',
     'web/session/busy/requests.ts',
-    'web/ui/use-focus-of-row.ts',
+    'web/ui/use-focus-after-row.ts',
   ]),
   // The roster and the team are long lists.
   sharedFile('lists', [

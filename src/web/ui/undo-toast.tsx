@@ -18,10 +18,11 @@ interface UndoableAction {
 export type PressFocus = () => (() => void) | undefined
 
 /**
- * Call it when a button is pressed. Its focus is free for what the press leads to if the keyboard pressed and has not moved
- * on. The button may leave before the reply comes, when an event of the same change comes first: then its focus is free too.
+ * Notes the focus of a press; call it when the button is pressed. The focus is free for what the press leads to if the
+ * keyboard pressed and has not moved on. The button may leave before the reply comes, when an event of the same change comes
+ * first: then its focus is free too.
  */
-export function focusOfPress(): PressFocus {
+export function notePress(): PressFocus {
   const pressed = document.activeElement as HTMLElement | null
   const hasKeys = pressed?.matches(':focus-visible') ?? false
   const row = pressed?.closest<HTMLElement>('[data-user-id]')

@@ -9,7 +9,7 @@ import { useSave } from '../../http/use-save.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { focusOfPress, type PressFocus, useUndoToast } from '../../ui/undo-toast.tsx'
+import { notePress, type PressFocus, useUndoToast } from '../../ui/undo-toast.tsx'
 import { texts } from './texts.ts'
 
 /** How lists in pages are read on. */
@@ -174,7 +174,7 @@ function useRevocation(
   return useSave({
     mutationFn: revoke,
     onMutate: async (): Promise<PressFocus> => {
-      const press = focusOfPress()
+      const press = notePress()
       await cancelReads()
       return press
     },

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useHandedFocus } from '../../ui/use-handed-focus.ts'
+import { useFocusAfterPart } from '../../ui/use-focus-after-part.ts'
 import { calendarQuery, useCreateCalendar, useEndCalendar } from './requests.ts'
 import { calendarTexts } from './texts.ts'
 import styles from './calendar-part.module.css'
@@ -45,7 +45,7 @@ function Address({ handedRef, projectId, url, prices: saved }: AddressProps) {
   /** The question that was left last: its button gets the focus back. */
   const [left, setLeft] = useState<'replace' | 'end'>()
   const part = useRef<HTMLDivElement>(null)
-  useHandedFocus(part, handedRef, 'input[readonly], button')
+  useFocusAfterPart(part, handedRef, 'input[readonly], button')
   const create = useCreateCalendar(projectId)
   const end = useEndCalendar(projectId)
   const failure = create.error ?? end.error

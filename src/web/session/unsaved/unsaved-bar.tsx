@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusOfPress, useUndoToast } from '../../ui/undo-toast.tsx'
+import { notePress, useUndoToast } from '../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type UnsavedCard, unsavedCards } from './cards.ts'
 import { unsavedTexts } from './texts.ts'
@@ -50,7 +50,7 @@ export function UnsavedBar({ count }: { count: number }) {
         // The 'Undo' button has gone by then, and a card may have drawn its fields anew.
         if (hasKeys) setTimeout(() => focusIn(cards, field))
       },
-      press: focusOfPress(),
+      press: notePress(),
     })
   }
 

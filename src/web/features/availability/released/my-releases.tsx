@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
+import { useFocusAfterRow } from '../../../ui/use-focus-after-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { myReleasesQuery, useWithdrawRelease } from '../booked/requests.ts'
 import { releasedTexts } from './texts.ts'
@@ -71,7 +71,7 @@ function OpenRelease({ projectId, release }: ReleaseProps & { projectId: string 
   })
   const factsId = useId()
   const row = useRef<HTMLLIElement>(null)
-  useFocusOfRow(row)
+  useFocusAfterRow(row)
   return (
     <li ref={row} tabIndex={-1} aria-labelledby={factsId} className={styles.open}>
       <p id={factsId}>

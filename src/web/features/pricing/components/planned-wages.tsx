@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
+import { notePress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { useRemoveWages, useRestoreWages } from '../dated/requests.ts'
 import { datedTexts } from '../dated/texts.ts'
 import type { From } from '../view-model.ts'
@@ -37,7 +37,7 @@ export function PlannedWages({ tenantId, person, periods, onChoose }: PlannedWag
   const whyOf = (day: string | null, mode: string) =>
     `date=${day ?? ALL_DAYS.from}&mode=${mode}${person ? `&userId=${person.userId}` : ''}`
   const press = async (period: Period<WageOverride> & { validFrom: string }) => {
-    const focus = focusOfPress()
+    const noted = notePress()
     if ((await remove.run(period.validFrom)) === undefined) {
       show(t.saveFailed, { tone: 'error' })
       return
@@ -46,7 +46,7 @@ export function PlannedWages({ tenantId, person, periods, onChoose }: PlannedWag
       done: t.removed,
       about: t.fromDay(dayOf(period.validFrom)),
       label: t.undo,
-      press: focus,
+      press: noted,
       undo: () =>
         inBackground(restore.run(period).then((done) => done ?? show(t.saveFailed, { tone: 'error' }))),
     })

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
+import { useFocusAfterRow } from '../../../ui/use-focus-after-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWithdraw } from '../requests.ts'
 import { AskedPeople } from './asked-people.tsx'
@@ -45,7 +45,7 @@ export function RequestItem({ projectId, request, leaver, nameOf, canChange, yea
   const [isWhole, setIsWhole] = useState(false)
   const titleId = useId()
   const row = useRef<HTMLLIElement>(null)
-  useFocusOfRow(row)
+  useFocusAfterRow(row)
   const listId = useId()
   const openHours = slots.filter(({ open }) => open).length
   const { asked, waiting } = countAsked(people)

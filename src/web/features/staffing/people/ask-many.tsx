@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
-import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
+import { notePress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { texts as askedTexts } from '../asked/texts.ts'
 import { countAsked } from '../asked/view-model.ts'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export function AskMany({ projectId, slots, people, how }: AskManyProps) {
   const undo = useUndoAsking(projectId)
   const offerUndo = useUndoToast()
   const ask = async () => {
-    const press = focusOfPress()
+    const press = notePress()
     const userIds = people.map(({ userId }) => userId)
     // A live event may empty the group before the reply comes: callbacks of `mutate` would be lost then.
     const saved = await asking.run({ userIds, slots, ...how })

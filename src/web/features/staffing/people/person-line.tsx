@@ -9,11 +9,12 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
+import { notePress, useUndoToast } from '../../../ui/undo-toast.tsx'
+import { useFocusAfterButton } from '../../../ui/use-focus-after-button.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from './texts.ts'
 import { useAsk, useBooking } from './use-booking.ts'
-import { useFocusOfPerson, useFocusOfPress } from './use-focus-of-person.ts'
+import { useFocusAfterPerson } from './use-focus-after-person.ts'
 import type { Asking } from './use-how-asked.ts'
 import { useUndoAsking, useUndoBooking } from './use-undo.ts'
 import { canAsk, type Group, type PersonOfHours } from './view-model.ts'
@@ -46,7 +47,7 @@ export function PersonLine(props: PersonLineProps) {
     },
     [measure],
   )
-  useFocusOfPerson(row, userId)
+  useFocusAfterPerson(row, userId)
   const { book, ask, error } = usePresses({ person, projectId, slots, how })
   const isAll = counts.booked === slots.length
   const isSubstitute = how.releaseId !== undefined
@@ -129,7 +130,7 @@ function usePresses({
   const asking = useAsk(projectId)
   const isClash = booking.error instanceof ApiError && booking.error.code === 'already_booked'
   const change = async (to: 'booked' | 'unbooked') => {
-    const press = focusOfPress()
+    const press = notePress()
     // A live event may move the person to another group, and so end this line, before the reply comes: callbacks of `mutate`
     // would be lost then, and a promise is not. The line shows a refusal.
     const saved = await booking.run({ userId, slots, to, force: to === 'booked' && isClash })
@@ -144,7 +145,7 @@ function usePresses({
     })
   }
   const ask = async () => {
-    const press = focusOfPress()
+    const press = notePress()
     const saved = await asking.run({ userIds: [userId], slots, ...how, mode: 'all' })
     if (!saved) return
     const { request } = saved.reply
@@ -172,7 +173,7 @@ function usePresses({
 function Press({ name, children, ...button }: ButtonProps & { name: string }) {
   const t = useTexts(texts)
   const ref = useRef<HTMLButtonElement>(null)
-  useFocusOfPress(ref)
+  useFocusAfterButton(ref)
   return (
     <Button ref={ref} size="sm" {...button}>
       {children}

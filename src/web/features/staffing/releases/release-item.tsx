@@ -6,8 +6,8 @@ import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
-import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
+import { notePress, useUndoToast } from '../../../ui/undo-toast.tsx'
+import { useFocusAfterRow } from '../../../ui/use-focus-after-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { HourBlocks } from '../asked/hour-blocks.tsx'
 import { texts as askedTexts } from '../asked/texts.ts'
@@ -40,13 +40,13 @@ export function ReleaseItem({ projectId, release, name, asked, canChange, year, 
   const undo = useUndoBooking(projectId)
   const titleId = useId()
   const row = useRef<HTMLLIElement>(null)
-  useFocusOfRow(row)
+  useFocusAfterRow(row)
   const error = approval.error ?? refusal.error
   const moment = (at: string) => momentText(Date.parse(at), navigator.languages)
   const hasAnswer = approval.isPending || refusal.isPending
   const approve = () => {
     if (hasAnswer) return
-    const press = focusOfPress()
+    const press = notePress()
     // The reply may come when the live event has moved the release: callbacks of `mutate` would be lost then.
     whenSaved(approval.run(id), () =>
       offerUndo({

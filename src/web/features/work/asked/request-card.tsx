@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
+import { useFocusAfterRow } from '../../../ui/use-focus-after-row.ts'
 import { whyOfHours } from '../why.ts'
 import { AskedHours } from './asked-hours.tsx'
 import { useAnswer, useLeftOut } from './requests.ts'
@@ -36,7 +36,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
   const isLost = useIsOffline() || isOffline
   const { show } = useToast()
   const card = useRef<HTMLElement>(null)
-  useFocusOfRow(card)
+  useFocusAfterRow(card)
   const answer = useAnswer(id, {
     answered: (accepted) => show(accepted ? t.accepted : t.declined, { ms: TOAST_MS }),
     failed: (error, isOpen) => {

@@ -27,7 +27,7 @@ export function RequestsSection() {
   const [shownId, setShownId] = useState<string>()
   if (found && shownId !== found.id) setShownId(found.id)
   useEffect(() => {
-    if (shownId !== undefined) showElement(`request-${shownId}`)
+    if (shownId !== undefined) focusAtTop(`request-${shownId}`)
   }, [shownId])
   useLeaveDraft(data)
 
@@ -87,7 +87,7 @@ function useLeaveDraft(reply: { requests: MyRequestReply[] } | undefined): void 
   })
 }
 
-function showElement(id: string): void {
+function focusAtTop(id: string): void {
   const element = document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })

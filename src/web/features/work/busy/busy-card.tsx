@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useHandedFocus } from '../../../ui/use-handed-focus.ts'
+import { useFocusAfterPart } from '../../../ui/use-focus-after-part.ts'
 import { busyTexts } from './texts.ts'
 import styles from './busy-card.module.css'
 
@@ -56,7 +56,7 @@ function Address({ calendar: { host, readAt, error }, handedRef, onEdit }: Addre
   const { show } = useToast()
   const end = useEndBusyCalendar()
   const part = useRef<HTMLDivElement>(null)
-  useHandedFocus(part, handedRef, 'button')
+  useFocusAfterPart(part, handedRef, 'button')
   const saysTime = error === null ? t.readAt : t.triedAt
   return (
     <div ref={part} className={styles.part}>
@@ -91,7 +91,7 @@ function AddressForm({ handedRef, onDone }: Handed & { onDone: (() => void) | un
   const [url, setUrl] = useState('')
   const { mutate, isPending, error } = useSetBusyCalendar()
   const form = useRef<HTMLFormElement>(null)
-  useHandedFocus(form, handedRef, 'input')
+  useFocusAfterPart(form, handedRef, 'input')
   const ofField = error instanceof ApiError ? error.fields?.['url'] : undefined
   return (
     <form

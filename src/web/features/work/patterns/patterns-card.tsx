@@ -13,7 +13,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { focusOfPress, useUndoToast } from '../../../ui/undo-toast.tsx'
+import { notePress, useUndoToast } from '../../../ui/undo-toast.tsx'
 import { PatternDialog } from './pattern-dialog.tsx'
 import { patternTexts } from './texts.ts'
 import { isOver, patternInWords } from './view-model.ts'
@@ -65,7 +65,7 @@ function Patterns({ patterns }: { patterns: readonly OwnPattern[] }) {
       onError: (failed) => show(sentenceOf(failed, t.saveFailed), { tone: 'error' }),
     })
   const remove = (index: number) => {
-    const press = focusOfPress()
+    const press = notePress()
     state(patterns.toSpliced(index, 1), () =>
       offerUndo({
         done: t.removed,

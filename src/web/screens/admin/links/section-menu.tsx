@@ -24,7 +24,7 @@ export function SectionMenu() {
         </span>
         <MenuPanel id={id}>
           {titles.map((title, index) => (
-            <MenuItem key={index} icon="chevron-right" onChoose={() => show(title)}>
+            <MenuItem key={index} icon="chevron-right" onChoose={() => focusSection(title)}>
               {title.textContent}
             </MenuItem>
           ))}
@@ -36,7 +36,7 @@ export function SectionMenu() {
 }
 
 /** Scrolls to the section of a title, or to the head of the page. The keyboard and a screen reader go on there. */
-function show(title: HTMLElement): void {
+function focusSection(title: HTMLElement): void {
   const section = title.closest<HTMLElement>('section') ?? title.closest<HTMLElement>('header')!
   section.classList.add(styles.target!)
   section.tabIndex = -1

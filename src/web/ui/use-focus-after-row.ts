@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  * Hands the keyboard focus on when a row leaves its list with it: to the next row, else to the one before, else to the head of
  * the list. A row is an element with tabindex="-1", or holds one.
  */
-export function useFocusOfRow(row: RefObject<HTMLElement | null>): void {
+export function useFocusAfterRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const left = row.current
     // A layout effect ends before React removes the element, while its neighbours are still beside it.

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { useFocusOfRow } from '../../../ui/use-focus-of-row.ts'
+import { useFocusAfterRow } from '../../../ui/use-focus-after-row.ts'
 
 /**
  * Hands the keyboard focus on when a person's row leaves its group with it: to a row beside it, else to the row of the same
  * person in the new group, else to the list of people.
  */
-export function useFocusOfPerson(row: RefObject<HTMLElement | null>, userId: string): void {
-  useFocusOfRow(row)
+export function useFocusAfterPerson(row: RefObject<HTMLElement | null>, userId: string): void {
+  useFocusAfterRow(row)
   useLayoutEffect(() => {
     const left = row.current
     const people = left?.closest('section')
@@ -20,14 +20,4 @@ export function useFocusOfPerson(row: RefObject<HTMLElement | null>, userId: str
       })
     }
   }, [row, userId])
-}
-
-/** Hands the keyboard focus to the row of a button that goes with it, where the row stays. */
-export function useFocusOfPress(button: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const pressed = button.current
-    return () => {
-      if (pressed?.contains(document.activeElement)) pressed.closest('li')?.focus({ preventScroll: true })
-    }
-  }, [button])
 }

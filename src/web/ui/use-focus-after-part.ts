@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  * element of the next part that `place` selects.
  * @param handedRef shared by the parts of the place
  */
-export function useHandedFocus(
+export function useFocusAfterPart(
   part: RefObject<HTMLElement | null>,
   handedRef: RefObject<boolean>,
   place: string,

@@ -37,6 +37,6 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Whether the server has refused to show something, which asking again does not change. */
-export function isRefused(error: unknown): boolean {
+export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

@@ -1,7 +1,7 @@
-import { type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import { canPlan, type Role } from '../../domain/roles.ts'
-import { ApiError, isRefused } from '../http/api-error.ts'
+import { isRefused } from '../http/api-error.ts'
 import { paths } from '../paths.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 
@@ -16,6 +16,5 @@ const ClosedProject = lazyComponent(
  */
 export function refusedProject(error: unknown, role: Role): ReactElement | undefined {
   if (!isRefused(error)) return undefined
-  const isUnknown = error instanceof ApiError && error.status === 404
-  return isUnknown && canPlan(role) ? <Navigate to={paths.notFound} replace /> : <ClosedProject />
+  return error.status === 404 && canPlan(role) ? <Navigate to={paths.notFound} replace /> : <ClosedProject />
 }

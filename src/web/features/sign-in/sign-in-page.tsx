@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../domain/language.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'

@@ -115,6 +115,20 @@ const faults = [
     more: { 'src/server/mail/templates/invite.ts': 'export const x = 1' },
   },
   {
+    title: 'the kernel knowing the settings',
+    rule: 'kernel-below-features',
+    file: 'src/server/kernel/clock.ts',
+    code: `import { x } from '../settings/settings.ts'\nexport const y = x`,
+    more: { 'src/server/settings/settings.ts': 'export const x = 1' },
+  },
+  {
+    title: 'the mail worker knowing the background thread',
+    rule: 'mail-below-its-callers',
+    file: 'src/server/mail/worker.ts',
+    code: `import { x } from '../background/background-thread.ts'\nexport const y = x`,
+    more: { 'src/server/background/background-thread.ts': 'export const x = 1' },
+  },
+  {
     title: "a feature using the kernel's queries",
     rule: 'kernel-queries-stay-inside',
     file: 'src/server/features/pricing/get-wage.ts',

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { Settings } from '../src/server/settings.ts'
+import { Settings } from '../src/server/settings/settings.ts'
 import { root } from './lib/run.mjs'
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')

@@ -102,7 +102,6 @@ const said = (text: unknown) =>
 // The contract's texts are English in the schemas; the contract's own tests look for their German.
 const catalogues = [
   ...sources.filter((path) => isTexts(path) && path !== 'src/contract/texts.ts'),
-  'src/server/texts.ts',
   'src/server/mail/templates/texts.ts',
   'src/domain/messages.ts',
 ]

@@ -1,14 +1,20 @@
 /** The settings of decisions, section 1. Entry points pass process.env in, and only this file and what it calls read it. */
 import { resolve } from 'node:path'
 import type { Waits } from '../domain/pending-plan.ts'
-import { type Brand, footerLinksOf, readLogo, usualSender } from './brand.ts'
-import { readOrCreateSecret } from './data-dir.ts'
-import { isLoopback } from './is-loopback.ts'
 import type { Limits, Rate } from './kernel/bounds/limits.ts'
 import { ConfigError } from './kernel/errors.ts'
-import { readSecretFiles } from './secret-files.ts'
-import { addressesOf, type LOG_LEVELS, type PASSWORD_LOGINS, placesOf, Settings } from './settings.ts'
-import { smtpUrlOf } from './smtp-url.ts'
+import { type Brand, footerLinksOf, readLogo, usualSender } from './settings/brand.ts'
+import { readOrCreateSecret } from './settings/data-dir.ts'
+import { isLoopback } from './settings/is-loopback.ts'
+import { readSecretFiles } from './settings/secret-files.ts'
+import {
+  addressesOf,
+  type LOG_LEVELS,
+  type PASSWORD_LOGINS,
+  placesOf,
+  Settings,
+} from './settings/settings.ts'
+import { smtpUrlOf } from './settings/smtp-url.ts'
 
 export interface Config {
   port: number

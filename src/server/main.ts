@@ -1,6 +1,6 @@
 /** Reads the settings, starts the server and prints its address. No other file starts the server. */
 import { setFlagsFromString } from 'node:v8'
-import { collectStartupGarbage } from './collect-garbage.ts'
+import { collectStartupGarbage } from './background/collect-garbage.ts'
 import { type Config, readConfig } from './config.ts'
 import { hasTenant } from './features/sign-up/queries.ts'
 import { explainFailure, type StartedServer, startServer } from './server.ts'

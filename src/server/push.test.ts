@@ -4,6 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { HourBlock } from '../domain/hour-blocks.ts'
 import type { NoticeContent, NoticeKind } from '../domain/notices.ts'
+import { startNoticePushes } from './background/timed-work.ts'
 import { queuePushes } from './features/pushes/queue-pushes.ts'
 import { mailAllDue } from './features/requests/mail-turns.ts'
 import { tellNotices } from './kernel/notices/tell.ts'
@@ -17,7 +18,6 @@ import { startPushService } from './testing/push-service.ts'
 import { askFor, book, createRequestTenant } from './testing/requests.ts'
 import { createTestApp, TEST_NOW } from './testing/test-app.ts'
 import { trustTestCertificate } from './testing/trusted-certificate.ts'
-import { startNoticePushes } from './timed-work.ts'
 
 trustTestCertificate()
 

@@ -3,20 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { startNightlyBackups } from './backup/nightly-backup.ts'
-import { prepareDatabase } from './backup/prepare-database.ts'
-import type { Config } from './config.ts'
-import { startDamageCheck } from './damage-check.ts'
-import { createDataDir } from './data-dir.ts'
-import type { Database } from './db/database.ts'
-import { openReplica } from './db/postgres/replica.ts'
-import { createDeps, type Deps, readSignUpRule } from './deps.ts'
-import { monotonicClock, systemClock } from './kernel/clock.ts'
-import { createSecrets } from './kernel/secrets.ts'
-import { createLog } from './log.ts'
-import { loadPushKey } from './push/push-key.ts'
-import { startBackgroundThread } from './start-background-thread.ts'
-import { startSweeper } from './sweeper.ts'
+import { startDamageCheck } from './background/damage-check.ts'
+import { startBackgroundThread } from './background/start-background-thread.ts'
+import { startSweeper } from './background/sweeper.ts'
 import {
   startDigests,
   startMailReports,
@@ -24,7 +13,18 @@ import {
   startNoticePushes,
   startReminders,
   startTurnMails,
-} from './timed-work.ts'
+} from './background/timed-work.ts'
+import { startNightlyBackups } from './backup/nightly-backup.ts'
+import { prepareDatabase } from './backup/prepare-database.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { openReplica } from './db/postgres/replica.ts'
+import { createDeps, type Deps, readSignUpRule } from './deps.ts'
+import { monotonicClock, systemClock } from './kernel/clock.ts'
+import { createSecrets } from './kernel/secrets.ts'
+import { createLog } from './log.ts'
+import { loadPushKey } from './push/push-key.ts'
+import { createDataDir } from './settings/data-dir.ts'
 
 export interface StartedServer {
   deps: Deps

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { createDataDir } from '../data-dir.ts'
 import { isoInstant } from '../kernel/clock.ts'
+import { createDataDir } from '../settings/data-dir.ts'
 
 type DataFolder = Pick<Config, 'dataDir'>
 type Why = 'before-update' | 'nightly'

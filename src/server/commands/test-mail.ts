@@ -1,9 +1,9 @@
 /** `npm run test-mail -- EMAIL`: sends one mail at once, and explains in full sentences why it fails. */
 import { isEmail } from '../../domain/particulars.ts'
 import { readSettings } from '../config.ts'
-import { createDataDir } from '../data-dir.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { sendTestMail } from '../mail/send-test-mail.ts'
+import { createDataDir } from '../settings/data-dir.ts'
 import { runCommand, soleArgument } from './run-command.ts'
 
 await runCommand('test-mail', async () => {

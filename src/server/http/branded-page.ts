@@ -1,7 +1,7 @@
 /** The page's document and manifest with the name, logo and links of the installation. */
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import { type Brand, DEFAULT_BRAND, type FooterLink, type Logo } from '../brand.ts'
 import { escapeHtml } from '../mail/templates/escape-html.ts'
+import { type Brand, DEFAULT_BRAND, type FooterLink, type Logo } from '../settings/brand.ts'
 import { BRAND_STYLE_PATH } from './brand-style.ts'
 import { brandTexts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { clientNetwork } from '../kernel/rate-limits/client-network.ts'
 import { requireWithinLimit } from '../kernel/rate-limits/limits.ts'
-import { refusals } from '../texts.ts'
+import { refusals } from '../kernel/texts.ts'
 
 /**
  * Limits guessing from outside per client address, before any other work for the call. The address is that of the

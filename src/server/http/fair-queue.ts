@@ -1,7 +1,7 @@
 /** A queue for work that keeps the process busy. It is fair by organisation and lets other requests run in between. */
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../kernel/errors.ts'
-import { refusals } from '../texts.ts'
+import { refusals } from '../kernel/texts.ts'
 
 /**
  * Turns of the event loop between two pieces of work. Each turn accepts one new connection, and a request takes several

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pingDatabase } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../kernel/errors.ts'
-import { refusals } from '../texts.ts'
+import { refusals } from '../kernel/texts.ts'
 import { DAMAGE_MESSAGE } from './error-handler.ts'
 import { createKeptJson } from './kept-json.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Sentence } from '../../domain/language.ts'
-import { refusals } from '../texts.ts'
+import { refusals } from './texts.ts'
 
 /** A failure that the caller gets to see: a code of the contract, and a sentence in each language. */
 export class AppError extends Error {

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import type { Brand, FooterLink } from '../brand.ts'
 import type { Mail } from '../kernel/outbox/mail.ts'
+import type { Brand, FooterLink } from '../settings/brand.ts'
 import { APP, FOOTER, LOGO } from './placeholders.ts'
 import { escapeHtml } from './templates/escape-html.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import type { Brand, Logo } from '../brand.ts'
 import type { OutgoingMail } from '../kernel/outbox/mail.ts'
+import type { Brand, Logo } from '../settings/brand.ts'
 import { LOGO_ID } from './brand-mail.ts'
 
 /** Converts a mail, with the brand in it, to nodemailer's form, for all mailers. */

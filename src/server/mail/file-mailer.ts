@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Brand } from '../brand.ts'
 import type { Mailer, OutgoingMail } from '../kernel/outbox/mail.ts'
+import type { Brand } from '../settings/brand.ts'
 import { brandMail } from './brand-mail.ts'
 import { composeMail } from './compose.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { DEFAULT_BRAND } from '../brand.ts'
 import type { Mailer } from '../kernel/outbox/mail.ts'
+import { DEFAULT_BRAND } from '../settings/brand.ts'
 import { brandMail } from './brand-mail.ts'
 import { composeMail } from './compose.ts'
 import { LANES } from './lanes.ts'

@@ -1,4 +1,4 @@
-import { startRounds } from '../rounds.ts'
+import { startRounds } from '../kernel/rounds.ts'
 import { createLanes, OUTBOX_UNREADABLE } from './lanes.ts'
 import type { MailDeps } from './send-mail.ts'
 

@@ -3,12 +3,12 @@ import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { readOrStoreSecret } from '../data-dir.ts'
 import { whyUnavailable } from '../db/failures.ts'
 import type { Db } from '../db/schema.ts'
 import { ConfigError } from '../kernel/errors.ts'
 import { keepGeneratedSecret } from '../kernel/generated-secrets/generated-secrets.ts'
 import type { Secrets } from '../kernel/secrets.ts'
+import { readOrStoreSecret } from '../settings/data-dir.ts'
 
 /** Both in unpadded Base64url; browsers take the public key to subscribe. */
 export interface PushKey {

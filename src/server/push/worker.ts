@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { startRounds } from '../rounds.ts'
+import { startRounds } from '../kernel/rounds.ts'
 import * as queries from './queries.ts'
 import { type PushDeps, sendPush } from './send-push.ts'
 

@@ -1,5 +1,4 @@
 /** Mails about notices, as their receivers read them. */
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { HourBlock } from '../../../domain/hour-blocks.ts'
 import { isForPlanners, type NoticeContent, NOTICE_KINDS } from '../../../domain/notices.ts'
@@ -15,7 +14,6 @@ import {
 import { sendDueMails, takeMail, takeMails } from '../../testing/mail.ts'
 import { type ReceivedMail, startSmtpServer } from '../../testing/smtp-server.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
-import { startNoticeMails } from '../../timed-work.ts'
 import { mailNotices } from './mail-notices.ts'
 
 const app = await createTestApp({ PUBLIC_URL: 'https://plan.example.org' })
@@ -237,21 +235,6 @@ describe('the mail', () => {
     expect(second!.messageId).toBe(first!.messageId)
   })
 
-  test('is queued soon after it is due, and no more once the server stops', async () => {
-    const { project, freelancer } = await createTenant(app)
-    await tell(project, [freelancer], month)
-    const mails = startNoticeMails(deps)
-    try {
-      await expect.poll(() => countQueued(freelancer), { timeout: 20_000 }).toBe(1)
-    } finally {
-      await mails.stop()
-    }
-    await tell(project, [freelancer], month)
-    await setTimeout(600)
-    expect(await countQueued(freelancer)).toBe(1)
-    await received(freelancer)
-  })
-
   test('makes no link of what people typed', async () => {
     const { project, freelancer } = await createTenant(app)
     const text = 'Win at evil.example.com'
@@ -275,9 +258,6 @@ describe('the mail', () => {
     expect(mail!.text).toContain('https://plan.example.org/app/work\n')
   })
 })
-
-const countQueued = async ({ email }: TestPerson) =>
-  (await deps.db.selectFrom('outbox_mails').select('id').where('to_address', '=', email).execute()).length
 
 async function twoPeople() {
   const { project, freelancer } = await createTenant(app, 'Stadtfest')

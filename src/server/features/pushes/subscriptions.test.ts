@@ -3,7 +3,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { beginSession, SESSION_MS } from '../../kernel/sessions/begin-session.ts'
 import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
-import { sweep } from '../../sweeper.ts'
+import { deleteExpiredSessions } from '../../kernel/sessions/queries.ts'
 import { createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { PUSH_SUBSCRIPTION } from '../../testing/push-subscription.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
@@ -132,7 +132,7 @@ describe('a subscription ends with its session', () => {
     await subscribe(person)
     app.advance(SESSION_MS + 1)
     try {
-      await sweep(app.deps, app.deps.clock())
+      await deleteExpiredSessions(db, app.deps.clock())
       expect(await countOf(person)).toBe(0)
     } finally {
       app.setBack(app.deps.clock() - TEST_NOW)

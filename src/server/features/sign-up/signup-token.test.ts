@@ -6,12 +6,11 @@ import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/postgres/postgres.ts'
 import { openSqlite } from '../../db/sqlite/sqlite.ts'
 import { createSecrets } from '../../kernel/secrets.ts'
-import { sweep } from '../../sweeper.ts'
 import { dumpDatabase } from '../../testing/dump.ts'
 import { newEmail } from '../../testing/invites.ts'
-import { takeCode, takeMails } from '../../testing/mail.ts'
+import { takeCode } from '../../testing/mail.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { buildTestApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../testing/test-database.ts'
 import { readSignUpRule } from './signup-token.ts'
 
@@ -114,24 +113,4 @@ describe('SIGN_UP=closed', () => {
       expect(await app.deps.db.selectFrom('pending_signups').selectAll().execute()).toEqual([])
     },
   )
-
-  test('ends the sign-ups that wait for their code, also those that come later', async () => {
-    const database = await openTestDatabase()
-    const open = await buildTestApp(database)
-    const [early, late] = [newEmail(), newEmail()]
-    await signUp(open, {}, early)
-    const closed = await buildTestApp(database, { SIGN_UP: 'closed' })
-    await signUp(open, {}, late)
-    await sweep(closed.deps, closed.deps.clock())
-    for (const email of [early, late]) {
-      const code = await takeCode(open, email)
-      expect((await closed.client().call('emailVerify', { body: { email, code } })).status).toBe(400)
-      expect((await closed.client().call('emailLogin', { body: { email } })).status).toBe(204)
-      expect(await takeMails(closed, email)).toEqual([])
-    }
-    expect(await database.db.selectFrom('tenants').selectAll().execute()).toEqual([])
-    await open.app.close()
-    await closed.app.close()
-    await database.close()
-  })
 })

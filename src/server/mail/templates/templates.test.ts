@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, LANGUAGES } from '../../../domain/language.ts'
-import { DEFAULT_BRAND } from '../../brand.ts'
+import { DEFAULT_BRAND } from '../../settings/brand.ts'
 import { brandMail } from '../brand-mail.ts'
 import { inviteMail, newMemberMail } from './invites.ts'
 import { newAddressMail } from './own-data.ts'

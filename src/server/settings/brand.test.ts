@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from './config.ts'
-import { makePng } from './testing/png.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { readSettings } from '../config.ts'
+import { makePng } from '../testing/png.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const IMPRINT = { en: 'Imprint', de: 'Impressum', url: 'https://example.org/imprint' }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError } from './kernel/errors.ts'
+import { ConfigError } from '../kernel/errors.ts'
 
 /** The secret of a single machine, which its first start generates. */
 export function readOrCreateSecret(dataDir: string, canCreate: boolean): string {

@@ -1,12 +1,12 @@
 /** Work that becomes due by the clock. Several nodes may do it at once. */
-import { mailNotices, type NoticeMailDeps } from './features/notices/mail-notices.ts'
-import { type DigestDeps, tellDigests } from './features/notices/tell-digests.ts'
-import { queuePushes, type QueueDeps } from './features/pushes/queue-pushes.ts'
-import { type ReminderDeps, remindPeople } from './features/reminders/remind-people.ts'
-import { mailAllDue, type TurnDeps } from './features/requests/mail-turns.ts'
-import { tellEnds } from './features/requests/tell-ends.ts'
-import { type ReportDeps, reportMails } from './features/undelivered/report-mails.ts'
-import { intervalForWaits, type Rounds, startRounds } from './rounds.ts'
+import { mailNotices, type NoticeMailDeps } from '../features/notices/mail-notices.ts'
+import { type DigestDeps, tellDigests } from '../features/notices/tell-digests.ts'
+import { queuePushes, type QueueDeps } from '../features/pushes/queue-pushes.ts'
+import { type ReminderDeps, remindPeople } from '../features/reminders/remind-people.ts'
+import { mailAllDue, type TurnDeps } from '../features/requests/mail-turns.ts'
+import { tellEnds } from '../features/requests/tell-ends.ts'
+import { type ReportDeps, reportMails } from '../features/undelivered/report-mails.ts'
+import { intervalForWaits, type Rounds, startRounds } from '../kernel/rounds.ts'
 
 const MINUTE_MS = 60 * 1000
 /** A mail or a push about a notice is queued within this time after it is due. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, readSettings } from './config.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { readConfig, readSettings } from '../config.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const SECRET = 'a secret that only the tests know, 32+'

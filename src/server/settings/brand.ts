@@ -1,7 +1,7 @@
 /** An operator's own name, logo, and links below every screen and mail. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { ConfigError } from './kernel/errors.ts'
+import { ConfigError } from '../kernel/errors.ts'
 
 export interface Brand {
   name: string

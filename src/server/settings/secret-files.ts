@@ -1,6 +1,6 @@
 /** Secrets in files, as container platforms hand them over: `APP_SECRET_FILE` names the file that holds `APP_SECRET`. */
 import { readFileSync } from 'node:fs'
-import { ConfigError } from './kernel/errors.ts'
+import { ConfigError } from '../kernel/errors.ts'
 import { Settings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>

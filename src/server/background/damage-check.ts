@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { explainDamage } from './backup/prepare-database.ts'
-import type { Database } from './db/database.ts'
-import { DAMAGE_MESSAGE } from './http/error-handler.ts'
+import { explainDamage } from '../backup/prepare-database.ts'
+import type { Database } from '../db/database.ts'
+import { DAMAGE_MESSAGE } from '../http/error-handler.ts'
 
 /** A check of a large database goes on for longer, while the server serves. */
 const START_WAIT_MS = 3000

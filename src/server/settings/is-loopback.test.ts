@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './config.ts'
+import { readSettings } from '../config.ts'
 
 test.each([
   [{}, false],

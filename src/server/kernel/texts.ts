@@ -1,5 +1,5 @@
 /** Sentences of the server's general failures, in both languages. */
-import { defineTexts, sentencesOf } from '../domain/language.ts'
+import { defineTexts, sentencesOf } from '../../domain/language.ts'
 
 const texts = defineTexts({
   en: {

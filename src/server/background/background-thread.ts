@@ -3,18 +3,18 @@
  * requests.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createOutbound } from '../kernel/outbound/outbound.ts'
+import { createSecrets } from '../kernel/secrets.ts'
+import { createLog } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { startMailWorker } from '../mail/worker.ts'
+import { contactOf } from '../push/contact.ts'
+import type { PushKey } from '../push/push-key.ts'
 import { collectStartupGarbage } from './collect-garbage.ts'
-import type { Config } from './config.ts'
-import { openDatabase } from './db/open-database.ts'
-import { systemClock } from './kernel/clock.ts'
-import { createOutbound } from './kernel/outbound/outbound.ts'
-import { createSecrets } from './kernel/secrets.ts'
-import { createLog } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
-import { startMailWorker } from './mail/worker.ts'
 import { startPlanNotices } from './plan-notices.ts'
-import { contactOf } from './push/contact.ts'
-import type { PushKey } from './push/push-key.ts'
 
 const AFTER_START_MS = 1000
 
@@ -38,7 +38,7 @@ setTimeout(collectStartupGarbage, AFTER_START_MS).unref()
 
 async function startPushes() {
   if (!pushKey) return undefined
-  const { startPushWorker } = await import('./push/worker.ts')
+  const { startPushWorker } = await import('../push/worker.ts')
   const outbound = createOutbound({ exempt: config.outboundAllow })
   const appName = config.brand.name
   return startPushWorker({ ...deps, outbound, pushKey, contact: contactOf(config), appName })

@@ -1,17 +1,21 @@
-/** A round goes on past a person or project whose row the database refuses. */
+/** Rounds, which go on past a person or project whose row the database refuses. */
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { instantOf } from '../domain/time-zone.ts'
-import { tellDigests } from './features/notices/tell-digests.ts'
-import { remindPeople } from './features/reminders/remind-people.ts'
-import { mailAllDue } from './features/requests/mail-turns.ts'
-import { tellEnds } from './features/requests/tell-ends.ts'
-import { reportMails } from './features/undelivered/report-mails.ts'
-import { inviteFreelancer, newEmail } from './testing/invites.ts'
-import { takeMails } from './testing/mail.ts'
-import { noticesOf } from './testing/notices.ts'
-import { refuseRows } from './testing/refuse-rows.ts'
-import { askFor, createRequestTenant, onDay, REQUEST_DATE, type RequestTenant } from './testing/requests.ts'
-import { createTestApp, TEST_NOW } from './testing/test-app.ts'
+import { instantOf } from '../../domain/time-zone.ts'
+import { tellDigests } from '../features/notices/tell-digests.ts'
+import { remindPeople } from '../features/reminders/remind-people.ts'
+import { mailAllDue } from '../features/requests/mail-turns.ts'
+import { tellEnds } from '../features/requests/tell-ends.ts'
+import { reportMails } from '../features/undelivered/report-mails.ts'
+import { tellNotices } from '../kernel/notices/tell.ts'
+import { createTenant } from '../testing/fixtures.ts'
+import { inviteFreelancer, newEmail } from '../testing/invites.ts'
+import { takeMails } from '../testing/mail.ts'
+import { noticesOf } from '../testing/notices.ts'
+import { refuseRows } from '../testing/refuse-rows.ts'
+import { askFor, createRequestTenant, onDay, REQUEST_DATE, type RequestTenant } from '../testing/requests.ts'
+import { createTestApp, TEST_NOW } from '../testing/test-app.ts'
+import { startNoticeMails } from './timed-work.ts'
 
 const app = await createTestApp()
 const { deps } = app
@@ -150,4 +154,22 @@ test('a later mail to somebody waits for the report of an earlier one', async ()
   await reportMails(deps)
   const { users } = (await admin.client.call('getRoster', { params })).body
   expect(users).toMatchObject([{ user: { id: freelancer.id, mailFailed: null } }])
+})
+
+test('mails about notices are queued soon after they are due, and no more once the server stops', async () => {
+  const { project, freelancer } = await createTenant(app)
+  const content = { month: '2026-12', byName: 'Anna Meyer', text: '' }
+  const notice = { userId: freelancer.id, ...project, kind: 'month' as const, content }
+  const tell = () => deps.db.transaction().execute((tx) => tellNotices(tx, [notice], { now: deps.clock() }))
+  const takeQueued = async () => (await takeMails(app, freelancer.email)).length
+  await tell()
+  const mails = startNoticeMails(deps)
+  try {
+    await expect.poll(takeQueued, { timeout: 20_000 }).toBe(1)
+  } finally {
+    await mails.stop()
+  }
+  await tell()
+  await setTimeout(600)
+  expect(await takeQueued()).toBe(0)
 })

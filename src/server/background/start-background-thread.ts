@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
-import type { PushKey } from './push/push-key.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { PushKey } from '../push/push-key.ts'
 
 const RESTART_MS = 5000
 

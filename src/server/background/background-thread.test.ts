@@ -1,17 +1,17 @@
 /** Notices that the background thread makes are known in the thread of the requests, where the pages are open. */
 import { afterAll, expect, test } from 'vitest'
-import { addDays, DEFAULT_TIME_ZONE } from '../domain/calendar.ts'
-import { dayAt } from '../domain/time-zone.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
-import { systemClock } from './kernel/clock.ts'
-import type { UnreadPayload } from './kernel/notices/tell.ts'
+import { addDays, DEFAULT_TIME_ZONE } from '../../domain/calendar.ts'
+import { dayAt } from '../../domain/time-zone.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { systemClock } from '../kernel/clock.ts'
+import type { UnreadPayload } from '../kernel/notices/tell.ts'
+import { createTenant } from '../testing/fixtures.ts'
+import { setMode } from '../testing/slots.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { buildTestApp } from '../testing/test-app.ts'
+import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 import { startBackgroundThread } from './start-background-thread.ts'
-import { createTenant } from './testing/fixtures.ts'
-import { setMode } from './testing/slots.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
-import { buildTestApp } from './testing/test-app.ts'
-import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
 const dataDir = temporaryFolder()
 const databaseUrl = testEngine === 'postgres' ? await createPostgresDatabase() : undefined

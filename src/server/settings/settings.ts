@@ -1,8 +1,8 @@
 /** The settings by name, with the form that each must have. `config.ts` turns them into a `Config`. */
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { DEFAULT_LIMITS, type Rate } from '../kernel/bounds/limits.ts'
 import { areFooterLinks, DEFAULT_BRAND } from './brand.ts'
-import { DEFAULT_LIMITS, type Rate } from './kernel/bounds/limits.ts'
 
 export const PASSWORD_LOGINS = ['code', 'direct'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { ConfigError } from './kernel/errors.ts'
+import { ConfigError } from '../kernel/errors.ts'
 
 interface SmtpSettings {
   SMTP_URL?: string | undefined

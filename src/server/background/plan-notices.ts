@@ -1,5 +1,5 @@
-import { followAll, type FollowDeps } from './features/plan-notices/follow-all.ts'
-import { intervalForWaits, type Rounds, startRounds } from './rounds.ts'
+import { followAll, type FollowDeps } from '../features/plan-notices/follow-all.ts'
+import { intervalForWaits, type Rounds, startRounds } from '../kernel/rounds.ts'
 
 /**
  * Finds changes of people's plans and tells them when they are due. It goes by a timer and not by notifications: nothing is

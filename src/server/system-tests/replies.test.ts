@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { dumpDatabase } from './dump.ts'
+import { dumpDatabase } from '../testing/dump.ts'
 import {
   addMembership,
   createFreelancer,
   createTenant,
   type TestPerson,
   type TestTenant,
-} from './fixtures.ts'
-import { inviteFreelancer, newEmail } from './invites.ts'
-import { setPasswordOf } from './passwords.ts'
-import { sampleCalls } from './sample-calls.ts'
-import { createTestApp } from './test-app.ts'
+} from '../testing/fixtures.ts'
+import { inviteFreelancer, newEmail } from '../testing/invites.ts'
+import { setPasswordOf } from '../testing/passwords.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 // These calls would end the callers' own sessions, roster entries or memberships.

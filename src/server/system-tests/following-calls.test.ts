@@ -9,20 +9,20 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { createPerson, createTenant } from './fixtures.ts'
-import { setPasswordOf } from './passwords.ts'
-import { areaOf, MAX_AUC, TIMING_TIMEOUT_MS } from './rank-test.ts'
-import { startRunningServer } from './running-server.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import { buildTestApp } from './test-app.ts'
-import { createPostgresDatabase, testEngine } from './test-database.ts'
+import { createPerson, createTenant } from '../testing/fixtures.ts'
+import { setPasswordOf } from '../testing/passwords.ts'
+import { areaOf, MAX_AUC, TIMING_TIMEOUT_MS } from '../testing/rank-test.ts'
+import { startRunningServer } from '../testing/running-server.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { buildTestApp } from '../testing/test-app.ts'
+import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 
 const APP_SECRET = 'a secret that only the tests know, 32+'
 const FOLLOWING = 5
 const BATCH = 20
 
 const dataDir = temporaryFolder()
-const mailServer = new Worker(new URL('./smtp-thread.ts', import.meta.url))
+const mailServer = new Worker(new URL('../testing/smtp-thread.ts', import.meta.url))
 const [smtpUrl] = (await once(mailServer, 'message')) as [string]
 const databaseUrl = testEngine === 'postgres' ? await createPostgresDatabase() : undefined
 const database = openDatabase({ dataDir, databaseUrl })

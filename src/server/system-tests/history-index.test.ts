@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Filters } from '../features/history/queries.ts'
 import { findOldestToExamine, rangesOf, selectEntries, selectOldestOf } from '../features/history/queries.ts'
 import { firstIdAt, idAt } from '../kernel/facts/entry-ids.ts'
-import { createTenant } from './fixtures.ts'
-import { createTestApp } from './test-app.ts'
-import { testEngine } from './test-database.ts'
+import { createTenant } from '../testing/fixtures.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { testEngine } from '../testing/test-database.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

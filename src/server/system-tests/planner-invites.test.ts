@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { readEvents } from './event-reader.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import {
   addMembership,
   createFreelancer,
@@ -11,12 +11,12 @@ import {
   createTenant,
   createTenantOfPlanner,
   type TestPerson,
-} from './fixtures.ts'
-import { injectCall } from './inject.ts'
-import { accept, areUsed, invite, inviteFreelancer, newEmail } from './invites.ts'
-import { takeMails } from './mail.ts'
-import { sampleCalls } from './sample-calls.ts'
-import { createTestApp } from './test-app.ts'
+} from '../testing/fixtures.ts'
+import { injectCall } from '../testing/inject.ts'
+import { accept, areUsed, invite, inviteFreelancer, newEmail } from '../testing/invites.ts'
+import { takeMails } from '../testing/mail.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createFreelancer, createTenant } from './fixtures.ts'
-import { createTestApp } from './test-app.ts'
-import { testEngine } from './test-database.ts'
-import { withClient } from './with-client.ts'
+import { createFreelancer, createTenant } from '../testing/fixtures.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { testEngine } from '../testing/test-database.ts'
+import { withClient } from '../testing/with-client.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

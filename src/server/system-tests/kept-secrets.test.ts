@@ -2,12 +2,12 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { dumpDatabase } from './dump.ts'
-import { createPerson, createTenant } from './fixtures.ts'
-import { accept, invite, inviteFreelancer, newEmail } from './invites.ts'
-import { takeMail, tokensIn } from './mail.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
-import { openTestDatabase } from './test-database.ts'
+import { dumpDatabase } from '../testing/dump.ts'
+import { createPerson, createTenant } from '../testing/fixtures.ts'
+import { accept, invite, inviteFreelancer, newEmail } from '../testing/invites.ts'
+import { takeMail, tokensIn } from '../testing/mail.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const PASSWORD = 'a password typed by hand'
 

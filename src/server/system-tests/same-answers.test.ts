@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
-import { addMembership, createPerson, createTenant, type TestPerson } from './fixtures.ts'
-import { takeCode } from './mail.ts'
-import { createPersonWithPassword, PASSWORD } from './passwords.ts'
-import { areaOf, auc, MAX_AUC, TIMING_TIMEOUT_MS } from './rank-test.ts'
-import { createTestApp, type TestClient } from './test-app.ts'
+import { addMembership, createPerson, createTenant, type TestPerson } from '../testing/fixtures.ts'
+import { takeCode } from '../testing/mail.ts'
+import { createPersonWithPassword, PASSWORD } from '../testing/passwords.ts'
+import { areaOf, auc, MAX_AUC, TIMING_TIMEOUT_MS } from '../testing/rank-test.ts'
+import { createTestApp, type TestClient } from '../testing/test-app.ts'
 
 const app = await createTestApp({ PASSWORD_LOGIN: 'direct' })
 

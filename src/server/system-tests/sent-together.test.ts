@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { settleAll, statement, withCommit } from '../db/statements/statement.ts'
-import { createTestApp } from './test-app.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { openTestDatabase, testEngine } from '../testing/test-database.ts'
 
 const { db } = (await createTestApp()).deps
 

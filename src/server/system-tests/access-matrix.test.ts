@@ -6,13 +6,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { dumpDatabase } from './dump.ts'
-import { fieldsOf } from './fields-of.ts'
-import { createPerson } from './fixtures.ts'
-import { injectCall } from './inject.ts'
-import { createWorld, type Visitor, type World } from './matrix-world.ts'
-import { sampleCalls } from './sample-calls.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { dumpDatabase } from '../testing/dump.ts'
+import { fieldsOf } from '../testing/fields-of.ts'
+import { createPerson } from '../testing/fixtures.ts'
+import { injectCall } from '../testing/inject.ts'
+import { createWorld, type Visitor, type World } from '../testing/matrix-world.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** The dumps read whole databases, so each twenty endpoints have one of their own. */
 const ENDPOINTS_A_DATABASE = 20

@@ -7,11 +7,11 @@ import { sendNotifications } from '../db/connection.ts'
 import { pingDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool, openPostgres, postgresDialect } from '../db/postgres/postgres.ts'
-import { CERTIFICATE, KEY } from './certificate.ts'
-import { startPostgres } from './postgres-server.ts'
-import { socketUrl } from './socket-url.ts'
-import { createPostgresDatabase, testEngine } from './test-database.ts'
-import { withClient } from './with-client.ts'
+import { CERTIFICATE, KEY } from '../testing/certificate.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { socketUrl } from '../testing/socket-url.ts'
+import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
+import { withClient } from '../testing/with-client.ts'
 
 afterEach(() => vi.useRealTimers())
 

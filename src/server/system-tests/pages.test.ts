@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { PAGE_SIZES } from '../../contract/bounds.ts'
-import { createTenant, type TestTenant } from './fixtures.ts'
-import { createTestApp } from './test-app.ts'
+import { createTenant, type TestTenant } from '../testing/fixtures.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

@@ -1,15 +1,15 @@
 /** The role of a planner opens some calls and closes others (decisions, section 5). */
 import { describe, expect, test } from 'vitest'
-import { readEvents } from './event-reader.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import {
   addToRoster,
   createPlanner,
   createTenantOfPlanner,
   planProject,
   type TestPerson,
-} from './fixtures.ts'
-import { sampleCalls } from './sample-calls.ts'
-import { createTestApp } from './test-app.ts'
+} from '../testing/fixtures.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })

@@ -1,11 +1,11 @@
 /** The lines of traces add up to the amounts that the other calls give, in cents, whatever the plan. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitsToHours } from '../domain/availability.ts'
-import { HOURS, MODES } from '../domain/slot.ts'
-import { createFreelancer, createTenant } from './testing/fixtures.ts'
-import { setStaffing } from './testing/staffing.ts'
-import { createTestApp } from './testing/test-app.ts'
+import { bitsToHours } from '../../domain/availability.ts'
+import { HOURS, MODES } from '../../domain/slot.ts'
+import { createFreelancer, createTenant } from '../testing/fixtures.ts'
+import { setStaffing } from '../testing/staffing.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 const month = '2026-11'

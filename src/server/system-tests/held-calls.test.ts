@@ -5,12 +5,12 @@
 import { expect, test } from 'vitest'
 import { type Access, type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { dumpDatabase } from './dump.ts'
-import { addToRoster, createTenant, type TestTenant } from './fixtures.ts'
-import { holdCall } from './hold-call.ts'
-import { takeMails } from './mail.ts'
-import { createTestApp } from './test-app.ts'
-import { prepareCall, type WritingCall, writingEndpoints } from './writing-calls.ts'
+import { dumpDatabase } from '../testing/dump.ts'
+import { addToRoster, createTenant, type TestTenant } from '../testing/fixtures.ts'
+import { holdCall } from '../testing/hold-call.ts'
+import { takeMails } from '../testing/mail.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { prepareCall, type WritingCall, writingEndpoints } from '../testing/writing-calls.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

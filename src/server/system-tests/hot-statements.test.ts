@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { listVersions } from '../kernel/facts/versions.ts'
 import { loadBookedMonths } from '../kernel/hour-counts/booked-days.ts'
-import { createFreelancer, createTenant } from './fixtures.ts'
-import { createTestApp } from './test-app.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
+import { createFreelancer, createTenant } from '../testing/fixtures.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { openTestDatabase, testEngine } from '../testing/test-database.ts'
 
 let recorded: CompiledQuery[] = []
 const log = ({ query }: LogEvent) => void recorded.push(query)

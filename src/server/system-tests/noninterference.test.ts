@@ -13,9 +13,9 @@ import {
   createFreelancer,
   createTenant,
   type TestPerson,
-} from './fixtures.ts'
-import { sampleCalls } from './sample-calls.ts'
-import { createTestApp } from './test-app.ts'
+} from '../testing/fixtures.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'

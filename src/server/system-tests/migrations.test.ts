@@ -4,8 +4,8 @@ import { pingDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import { createPostgresDatabase, testEngine } from './test-database.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 
 const folder = temporaryFolder()
 

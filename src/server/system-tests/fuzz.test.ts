@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { type ErrorCode, type ErrorReply, errorStatus } from '../../contract/errors.ts'
-import { fieldsOf } from './fields-of.ts'
-import { createTenant, type TestTenant } from './fixtures.ts'
-import { hostileText, hostileValues } from './hostile-values.ts'
-import { injectCall } from './inject.ts'
-import { createTokens } from './matrix-tokens.ts'
-import { createTestApp } from './test-app.ts'
+import { fieldsOf } from '../testing/fields-of.ts'
+import { createTenant, type TestTenant } from '../testing/fixtures.ts'
+import { hostileText, hostileValues } from '../testing/hostile-values.ts'
+import { injectCall } from '../testing/inject.ts'
+import { createTokens } from '../testing/matrix-tokens.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 const names = Object.keys(endpoints) as EndpointName[]

@@ -1,8 +1,8 @@
 /** Runs the races briefly; `node scripts/race-once.ts --rounds 1000` is the long run. */
 import { describe, expect, test } from 'vitest'
-import { ATTEMPTS, races } from './races.ts'
-import { createTestApp } from './test-app.ts'
-import { writeWithoutTurns } from './write-as.ts'
+import { ATTEMPTS, races } from '../testing/races.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { writeWithoutTurns } from '../testing/write-as.ts'
 
 const app = await createTestApp()
 writeWithoutTurns(app)

@@ -4,12 +4,12 @@
  */
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addProject, addToRoster, createTenant } from './fixtures.ts'
-import { createRequestTenant, onDay } from './requests.ts'
-import { buildTestApp } from './test-app.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
-import { writeWithoutTurns } from './write-as.ts'
-import { prepareCall, sendCall, type WritingCall, writingEndpoints } from './writing-calls.ts'
+import { addProject, addToRoster, createTenant } from '../testing/fixtures.ts'
+import { createRequestTenant, onDay } from '../testing/requests.ts'
+import { buildTestApp } from '../testing/test-app.ts'
+import { openTestDatabase, testEngine } from '../testing/test-database.ts'
+import { writeWithoutTurns } from '../testing/write-as.ts'
+import { prepareCall, sendCall, type WritingCall, writingEndpoints } from '../testing/writing-calls.ts'
 
 const AT_ONCE = 3
 /** Each call is prepared by calls of its own, so each endpoint alone against all others would take two minutes. */

@@ -1,11 +1,11 @@
 /** The clock of a project decides which of its hours have begun, wherever the project is. */
 import { describe, expect, test } from 'vitest'
-import { bitsToHours } from '../domain/availability.ts'
-import { readMonth } from './db/codecs/month-text.ts'
-import { tellEnds } from './features/requests/tell-ends.ts'
-import { tellNotices } from './kernel/notices/tell.ts'
-import { noticesOf } from './testing/notices.ts'
-import { release } from './testing/releases.ts'
+import { bitsToHours } from '../../domain/availability.ts'
+import { readMonth } from '../db/codecs/month-text.ts'
+import { tellEnds } from '../features/requests/tell-ends.ts'
+import { tellNotices } from '../kernel/notices/tell.ts'
+import { noticesOf } from '../testing/notices.ts'
+import { release } from '../testing/releases.ts'
 import {
   ask,
   askFor,
@@ -14,8 +14,8 @@ import {
   onDay,
   REQUEST_DATE,
   type RequestTenant,
-} from './testing/requests.ts'
-import { createTestApp, TEST_NOW } from './testing/test-app.ts'
+} from '../testing/requests.ts'
+import { createTestApp, TEST_NOW } from '../testing/test-app.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

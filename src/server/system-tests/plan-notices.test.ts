@@ -1,9 +1,9 @@
 /** A digest tells people the net result of what others changed of their plans (notices.md, section 1). */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Mode, SlotRef } from '../domain/slot.ts'
-import type { Booking } from '../domain/staffing.ts'
-import { mailNotices } from './features/notices/mail-notices.ts'
-import { followAll } from './features/plan-notices/follow-all.ts'
+import type { Mode, SlotRef } from '../../domain/slot.ts'
+import type { Booking } from '../../domain/staffing.ts'
+import { mailNotices } from '../features/notices/mail-notices.ts'
+import { followAll } from '../features/plan-notices/follow-all.ts'
 import {
   addMembership,
   addToRoster,
@@ -12,14 +12,14 @@ import {
   createTenant,
   type TestPerson,
   type TestTenant,
-} from './testing/fixtures.ts'
-import { accept, inviteFreelancer } from './testing/invites.ts'
-import { takeMail, takeMails } from './testing/mail.ts'
-import { toldTo } from './testing/notices.ts'
-import { decide, release } from './testing/releases.ts'
-import { setMode, setUserMode, slots } from './testing/slots.ts'
-import { setStaffing } from './testing/staffing.ts'
-import { createTestApp } from './testing/test-app.ts'
+} from '../testing/fixtures.ts'
+import { accept, inviteFreelancer } from '../testing/invites.ts'
+import { takeMail, takeMails } from '../testing/mail.ts'
+import { toldTo } from '../testing/notices.ts'
+import { decide, release } from '../testing/releases.ts'
+import { setMode, setUserMode, slots } from '../testing/slots.ts'
+import { setStaffing } from '../testing/staffing.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

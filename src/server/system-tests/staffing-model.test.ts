@@ -6,20 +6,20 @@
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SlotRef } from '../domain/slot.ts'
-import { mailAllDue } from './features/requests/mail-turns.ts'
+import type { SlotRef } from '../../domain/slot.ts'
+import { mailAllDue } from '../features/requests/mail-turns.ts'
 import {
   addMembership,
   createFreelancer,
   createPerson,
   createTenant,
   type TestPerson,
-} from './testing/fixtures.ts'
-import { type HistoryLine, historyOf } from './testing/staffing-history.ts'
-import { DATE, HOURS, Model, MONTH, OWN_WAGES, PEOPLE, WAGE } from './testing/staffing-model.ts'
-import { noticesOf, readNotices, sortNotices } from './testing/staffing-notices.ts'
-import { type Run, slotsOf, type Step, steps } from './testing/staffing-steps.ts'
-import { createTestApp, TEST_NOW } from './testing/test-app.ts'
+} from '../testing/fixtures.ts'
+import { type HistoryLine, historyOf } from '../testing/staffing-history.ts'
+import { DATE, HOURS, Model, MONTH, OWN_WAGES, PEOPLE, WAGE } from '../testing/staffing-model.ts'
+import { noticesOf, readNotices, sortNotices } from '../testing/staffing-notices.ts'
+import { type Run, slotsOf, type Step, steps } from '../testing/staffing-steps.ts'
+import { createTestApp, TEST_NOW } from '../testing/test-app.ts'
 
 const RUNS = Number(process.env['STAFFING_MODEL_RUNS'] ?? 15)
 

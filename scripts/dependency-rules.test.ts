@@ -130,7 +130,7 @@ const faults = [
   },
   {
     title: "a feature using the kernel's queries",
-    rule: 'kernel-queries-stay-inside',
+    rule: 'queries-stay-inside',
     file: 'src/server/features/pricing/get-wage.ts',
     code: `import { x } from '../../kernel/access/queries.ts'\nexport const y = x`,
     more: { 'src/server/kernel/access/queries.ts': 'export const x = 1' },
@@ -151,10 +151,22 @@ const faults = [
   },
   {
     title: "the push worker using the kernel's queries",
-    rule: 'kernel-queries-stay-inside',
+    rule: 'queries-stay-inside',
     file: 'src/server/push/push-worker.ts',
     code: `import { x } from '../kernel/access/queries.ts'\nexport const y = x`,
     more: { 'src/server/kernel/access/queries.ts': 'export const x = 1' },
+  },
+  {
+    title: "the sweeper using a feature's queries",
+    rule: 'queries-stay-inside',
+    file: 'src/server/background/sweeper.ts',
+    code: `import { saveSlot } from '../features/schedule/queries.ts'\nexport const y = saveSlot`,
+  },
+  {
+    title: "a file of the server using a feature's queries",
+    rule: 'queries-stay-inside',
+    file: 'src/server/main.ts',
+    code: `import { saveSlot } from './features/schedule/queries.ts'\nexport const y = saveSlot`,
   },
   {
     title: 'the kernel knowing the backup',

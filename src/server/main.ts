@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { collectStartupGarbage } from './background/collect-garbage.ts'
 import { type Config, readConfig } from './config.ts'
-import { hasTenant } from './features/sign-up/queries.ts'
+import { hasTenant } from './features/sign-up/found-organisation.ts'
 import { explainFailure, type StartedServer, startServer } from './server.ts'
 
 /**

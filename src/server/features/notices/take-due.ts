@@ -1,9 +1,11 @@
 import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
 import { isForFormerMembers, isForPlanners, type NoticeContent, wakesAt } from '../../../domain/notices.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import { loadWays } from '../../kernel/notices/tell.ts'
 import { listPlanners } from '../users/accounts.ts'
 import * as queries from './queries.ts'
+
+export { listDue, putOff } from './queries.ts'
 
 /** A way that leaves the page. */
 export type OutgoingWay = queries.OutgoingWay
@@ -13,11 +15,6 @@ export type DuePlace = queries.DuePlace
 export interface DueNotices {
   reader: queries.Reader
   notices: (NoticeContent & { id: string })[]
-}
-
-/** Lists for whom something is due about which project, the longest due first. */
-export function listDue(db: Db, args: { way: OutgoingWay; now: number; limit: number }): Promise<DuePlace[]> {
-  return queries.listDue(db, args)
 }
 
 /**
@@ -58,13 +55,4 @@ export async function takeDue(
     else await queries.putOff(tx, way, { tenantId, ids: [notice.id], at })
   }
   return notices.length === 0 ? undefined : { reader, notices }
-}
-
-/** Lets notices wait that were taken. */
-export function putOff(
-  tx: Tx,
-  way: OutgoingWay,
-  args: { tenantId: DuePlace['tenantId']; ids: readonly string[]; at: number },
-): Promise<void> {
-  return queries.putOff(tx, way, args)
 }

@@ -17,6 +17,8 @@ import { hashPassword } from '../users/passwords.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
+export { deleteExpiredResets } from './queries.ts'
+
 /**
  * Sets a new password with a mailed token, once. It ends all sessions, devices, codes, links and resets of the account. The
  * token proves the mailbox, so the password signs in without a code, and the failures of the account and of the caller's

@@ -7,6 +7,11 @@ import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
+export {
+  listPeriodsOfPerson as loadPeriodsOfPerson,
+  listPeriodsOfTenants as loadPeriodsOfTenants,
+} from './queries.ts'
+
 /** All wages and slot prices from which the price of an hour comes. */
 export interface Prices {
   tenantWages: DatedWages
@@ -25,16 +30,8 @@ export interface Prices {
 }
 
 /** Loads the tenant's wages of all days. */
-export function loadTenantPeriods(db: Db, tenant: TenantScope): Promise<DatedWages> {
-  return queries.listTenantPeriods(db, { tenantId: tenant.tenantId })
-}
-
-/** Loads the tenant's wages and a person's own ones, of all days. */
-export function loadPeriodsOfPerson(
-  db: Db,
-  person: TenantScope & { userId: UserId },
-): Promise<{ tenantWages: DatedWages; wageOverride: DatedOverride }> {
-  return queries.listPeriodsOfPerson(db, person)
+export function loadTenantPeriods(db: Db, { tenantId }: TenantScope): Promise<DatedWages> {
+  return queries.listTenantPeriods(db, { tenantId })
 }
 
 /** Loads a person's own wages of all days. */
@@ -45,9 +42,6 @@ export async function loadOwnPeriods(
   const own = await queries.listOwnPeriods(db, { tenantId, userIds: [userId] })
   return own.get(userId) ?? NO_OWN_WAGES
 }
-
-/** Loads the wages that hold for a person in each of their tenants, of all days. */
-export const loadPeriodsOfTenants = queries.listPeriodsOfTenants
 
 /**
  * Loads the wages and slot prices of some people, or of everybody, for a span of days.

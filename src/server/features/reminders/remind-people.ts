@@ -11,6 +11,8 @@ import type { DueNotice } from '../../kernel/notices/tell.ts'
 import { loadWorkWithin, type WorkOfProject } from '../work/load-work.ts'
 import * as queries from './queries.ts'
 
+export { deleteOldReminders } from './queries.ts'
+
 /** The hour of the evening from which people are reminded of the next day, in the time zone of the project. */
 const REMINDED_FROM = 18
 

@@ -9,7 +9,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import type { CodePurpose } from './queries.ts'
 import * as queries from './queries.ts'
 
-export { dropCodes, findSignupOfCode } from './queries.ts'
+export { deleteExpiredCodes, dropCodes, findSignupOfCode } from './queries.ts'
 
 export const CODE_MS = 10 * 60 * 1000
 const MAX_TRIES = 5

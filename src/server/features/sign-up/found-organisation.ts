@@ -6,6 +6,8 @@ import { createProject } from '../projects/create-project.ts'
 import { giveRole } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 
+export { hasTenant } from './queries.ts'
+
 /** Makes tenant, first project and ADMIN membership of a person. */
 export async function foundOrganisation(
   tx: Tx,

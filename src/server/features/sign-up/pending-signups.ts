@@ -1,2 +1,8 @@
-/** The queries about pending sign-ups that other features may use. */
-export { dropPendingSignups, findNewestPendingSignup, findPendingSignup } from './queries.ts'
+/** The queries about pending sign-ups that others use. */
+export {
+  deleteExpiredSignups,
+  deletePendingSignups,
+  dropPendingSignups,
+  findNewestPendingSignup,
+  findPendingSignup,
+} from './queries.ts'

@@ -6,7 +6,6 @@ import { requireLocked } from '../../kernel/facts/write.ts'
 import * as queries from './queries.ts'
 import type { Account } from './types.ts'
 
-// Other features use these queries as they are.
 export {
   addPlannedProject,
   claimParticulars,

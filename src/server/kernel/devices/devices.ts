@@ -7,7 +7,7 @@ import type { UserId } from '../access/types.ts'
 import type { Secrets } from '../secrets.ts'
 import * as queries from './queries.ts'
 
-export { deleteDevicesOf as endDevicesOf } from './queries.ts'
+export { deleteDevicesOf as endDevicesOf, deleteExpiredDevices } from './queries.ts'
 
 /** Devices last 180 days after the last sign-in. */
 const DEVICE_MS = 180 * 24 * 60 * 60 * 1000

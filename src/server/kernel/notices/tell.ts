@@ -14,6 +14,8 @@ import type { ProjectId, ProjectScope, TenantId, UserId } from '../access/types.
 import { idAt, tickAfter } from '../facts/entry-ids.ts'
 import * as queries from './queries.ts'
 
+export { deleteOldNotices } from './queries.ts'
+
 /** A notice for one person. The kind decides the content. */
 export type DueNotice = {
   userId: UserId

@@ -9,6 +9,8 @@ import { type Limit, MAIL_LIMITS, type MailKind } from './mail-limits.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
+export { deleteExpiredCounters } from './queries.ts'
+
 const MINUTE = 60 * 1000
 const limits = {
   'public-call': { max: 120, windowMs: MINUTE },

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../db/schema.ts'
 import type { Session, TenantScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
+export { deleteExpiredSessions } from './queries.ts'
+
 /** The content of a notification: sessions of this person, or their access to something, have ended. */
 export interface EndedAccessPayload {
   endedAccessOf: UserId

@@ -8,7 +8,7 @@ import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { DEFAULT_LIMITS, type Rate } from '../../src/server/kernel/bounds/limits.ts'
+import { DEFAULT_LIMITS, type Most } from '../../src/server/kernel/bounds/limits.ts'
 import type { RunningServer } from '../../src/server/testing/running-server.ts'
 import { startRunningServer } from '../../src/server/testing/running-server.ts'
 import { type Engine, ENGINES, withDatabaseTargets } from '../database-target.ts'
@@ -68,7 +68,7 @@ if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1
 function limit(name: string): string {
   return `LIMIT_${name.toUpperCase()}`
 }
-function amounts({ session, tenant }: Rate): string {
+function amounts({ session, tenant }: Most): string {
   return `${session}/${tenant}`
 }
 

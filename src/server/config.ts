@@ -1,7 +1,7 @@
 /** The settings of decisions, section 1. Entry points pass process.env in, and only this file and what it calls read it. */
 import { resolve } from 'node:path'
 import type { Waits } from '../domain/pending-plan.ts'
-import type { Limits, Rate } from './kernel/bounds/limits.ts'
+import type { Limits, Most } from './kernel/bounds/limits.ts'
 import { ConfigError } from './kernel/errors.ts'
 import { type Brand, footerLinksOf, readLogo, usualSender } from './settings/brand.ts'
 import { readOrCreateSecret } from './settings/data-dir.ts'
@@ -133,13 +133,13 @@ export function readSettings(
     outboundAllow: placesOf(settings.OUTBOUND_ALLOW),
     limits: {
       rates: {
-        reads: toRate(settings.LIMIT_READS),
-        writes: toRate(settings.LIMIT_WRITES),
-        cells: toRate(settings.LIMIT_CELLS),
-        entries: toRate(settings.LIMIT_ENTRIES),
-        links: toRate(settings.LIMIT_LINKS),
+        reads: toMost(settings.LIMIT_READS),
+        writes: toMost(settings.LIMIT_WRITES),
+        cells: toMost(settings.LIMIT_CELLS),
+        entries: toMost(settings.LIMIT_ENTRIES),
+        links: toMost(settings.LIMIT_LINKS),
       },
-      streams: toRate(settings.LIMIT_STREAMS),
+      streams: toMost(settings.LIMIT_STREAMS),
       stores: {
         projects: Number(settings.LIMIT_PROJECTS),
         months: Number(settings.LIMIT_MONTHS),
@@ -155,7 +155,7 @@ function proxiesOf(text: string): boolean | string[] {
   return ['off', 'false', '0'].includes(text) ? false : addressesOf(text)
 }
 
-function toRate(text: string): Rate {
+function toMost(text: string): Most {
   const [session = Infinity, tenant = Infinity] = text === 'off' ? [] : text.split('/').map(Number)
   return { session, tenant }
 }

@@ -50,7 +50,7 @@ export async function seedDemo(
   const join = (person: Parameters<typeof addPerson>[1]['person'], role: Role, hash: string | null) =>
     addPerson(db, { tenant, person, role, passwordHash: hash, now })
 
-  // Bounds count the months in which a project has entries.
+  // A store counts the months in which a project has entries.
   const bounds = createBounds(DEFAULT_LIMITS)
   const writeAs = (by: UserId, at = now): Write =>
     createWrite({ db, bounds, ...WITHOUT_MAIL }, { by, now: at, decideAgain: undefined })

@@ -1,7 +1,7 @@
 /** The settings by name, with the form that each must have. `config.ts` turns them into a `Config`. */
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { DEFAULT_LIMITS, type Rate } from '../kernel/bounds/limits.ts'
+import { DEFAULT_LIMITS, type Most } from '../kernel/bounds/limits.ts'
 import { areFooterLinks, DEFAULT_BRAND } from './brand.ts'
 
 export const PASSWORD_LOGINS = ['code', 'direct'] as const
@@ -21,8 +21,8 @@ const urlOf = (protocols: string[], hasHost = ({ host }: URL) => host !== '') =>
     ),
   )
 
-/** A rate: how much per session and per organisation, like `3000/120000`, or `off`. */
-const rate = ({ session, tenant }: Rate) =>
+/** The most per session and per organisation, like `3000/120000`, or `off`. */
+const most = ({ session, tenant }: Most) =>
   z._default(
     z
       .string()
@@ -35,8 +35,8 @@ const rate = ({ session, tenant }: Rate) =>
     `${session}/${tenant}`,
   )
 /** How much may be stored. */
-const store = (most: number) =>
-  z._default(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a number from 1 to 999999999')), `${most}`)
+const store = (usual: number) =>
+  z._default(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a number from 1 to 999999999')), `${usual}`)
 
 /** A number of seconds up to a day. */
 const seconds = (usual: number) =>
@@ -217,12 +217,12 @@ export const Settings = z.object({
       ),
     '',
   ),
-  LIMIT_READS: rate(DEFAULT_LIMITS.rates.reads),
-  LIMIT_WRITES: rate(DEFAULT_LIMITS.rates.writes),
-  LIMIT_CELLS: rate(DEFAULT_LIMITS.rates.cells),
-  LIMIT_ENTRIES: rate(DEFAULT_LIMITS.rates.entries),
-  LIMIT_LINKS: rate(DEFAULT_LIMITS.rates.links),
-  LIMIT_STREAMS: rate(DEFAULT_LIMITS.streams),
+  LIMIT_READS: most(DEFAULT_LIMITS.rates.reads),
+  LIMIT_WRITES: most(DEFAULT_LIMITS.rates.writes),
+  LIMIT_CELLS: most(DEFAULT_LIMITS.rates.cells),
+  LIMIT_ENTRIES: most(DEFAULT_LIMITS.rates.entries),
+  LIMIT_LINKS: most(DEFAULT_LIMITS.rates.links),
+  LIMIT_STREAMS: most(DEFAULT_LIMITS.streams),
   LIMIT_PROJECTS: store(DEFAULT_LIMITS.stores.projects),
   LIMIT_MONTHS: store(DEFAULT_LIMITS.stores.months),
   LIMIT_DISK_MB: store(DEFAULT_LIMITS.stores.disk),

@@ -85,7 +85,7 @@ export async function acceptInvite(
       invite.role === 'PLANNER' &&
       role === 'PLANNER' &&
       (await addPlannedProject(tx, { ...project, userId, now }))
-    if (isNewOnRoster) await args.stores.requireRosterWithinLimit(tx, project)
+    if (isNewOnRoster) await args.stores.requireRoomForRoster(tx, project)
     const endedVisibleLinks = await isolateTenants(tx, {
       session,
       passwordHash,

@@ -50,7 +50,7 @@ export async function putOnRoster(
     if (members.length < userIds.length) throw notFound()
     await requireOpenProject(tx, project)
     const added = new Set(await queries.addRosterEntries(tx, { ...people, now }))
-    await args.stores.requireRosterWithinLimit(tx, project)
+    await args.stores.requireRoomForRoster(tx, project)
     const facts: Fact[] = [...added].map((userId) => ({
       kind: 'person-joined',
       userId,

@@ -7,7 +7,7 @@ import { type Audience, factRow } from '../../../contract/facts.ts'
 import { canPlan } from '../../../domain/roles.ts'
 import { type Database, isPostgres, type Subscription } from '../../db/database.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
-import type { Limits, Rate } from '../../kernel/bounds/limits.ts'
+import type { Limits, Most } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
@@ -143,7 +143,7 @@ export function createLive(deps: LiveDeps): Live {
   }
 }
 
-function refuseTooMany(pages: OpenPages, most: Rate, { session }: Viewer, { tenantId }: ProjectScope): void {
+function refuseTooMany(pages: OpenPages, most: Most, { session }: Viewer, { tenantId }: ProjectScope): void {
   const { ofSession, ofTenant } = pages.count(session.tokenHash, tenantId)
   const sentence =
     ofSession >= most.session ? refusals.tooMany : ofTenant >= most.tenant ? refusals.tooManyOfAll : undefined

@@ -2,7 +2,7 @@
  * The rates and stores that operators can set (decisions, section 5, 'Limits'). Each default is ten times what 1,000
  * people in 12 projects need; docs/operations.md ('Limits') says from what each follows.
  */
-import { STORES as LISTED } from '../../../contract/bounds.ts'
+import { STORES } from '../../../contract/bounds.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -17,21 +17,19 @@ export const RATE_WINDOWS = {
 } as const
 export type RateName = keyof typeof RATE_WINDOWS
 
-/** The amounts of one window. */
-export interface Rate {
+/** The most for one session, and the most for all sessions of a tenant together. */
+export interface Most {
   session: number
   tenant: number
 }
 
-export const STORES = ['projects', 'months', 'disk', 'roster'] as const
-export type StoreName = (typeof STORES)[number]
-
 export interface Limits {
-  rates: Record<RateName, Rate>
+  /** In one window. */
+  rates: Record<RateName, Most>
   /** Live streams that are open at once. */
-  streams: Rate
+  streams: Most
   /** `disk` in megabytes, `roster` per project, the others per organisation. */
-  stores: Record<StoreName, number>
+  stores: Record<'projects' | 'months' | 'disk' | 'roster', number>
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -43,10 +41,10 @@ export const DEFAULT_LIMITS: Limits = {
     links: { session: 1000, tenant: 10_000 },
   },
   streams: { session: 20, tenant: 4000 },
-  stores: { projects: LISTED.projects.most, months: 1440, disk: 2400, roster: LISTED.roster.most },
+  stores: { projects: STORES.projects.most, months: 1440, disk: 2400, roster: STORES.roster.most },
 }
 
-export const MAX_MONTHS_OF_PROJECT = LISTED.months.most
-export const MAX_MEMBERSHIPS = LISTED.memberships.most
+export const MAX_MONTHS_OF_PROJECT = STORES.months.most
+export const MAX_MEMBERSHIPS = STORES.memberships.most
 /** The bytes that a cell takes on the disk, with its place in the indexes and without its history. */
 export const BYTES_OF_CELL = 300

@@ -33,8 +33,11 @@ export interface Stores {
    * @throws AppError limit_reached
    */
   requireRoomForMembership(count: number): void
-  /** @throws AppError limit_reached, where the roster has become too long */
-  requireRosterWithinLimit(tx: Tx, project: ProjectScope): Promise<void>
+  /**
+   * Requires room for the whole roster, with those who have just been put on it.
+   * @throws AppError limit_reached
+   */
+  requireRoomForRoster(tx: Tx, project: ProjectScope): Promise<void>
 }
 
 export function createStores({ stores }: Pick<Limits, 'stores'>): Stores {
@@ -81,7 +84,7 @@ export function createStores({ stores }: Pick<Limits, 'stores'>): Stores {
     requireRoomForMembership(count) {
       if (count >= MAX_MEMBERSHIPS) throw limitReached(refusals.membershipsFull(MAX_MEMBERSHIPS))
     },
-    async requireRosterWithinLimit(tx, project) {
+    async requireRoomForRoster(tx, project) {
       if ((await queries.countRoster(tx, project)) > stores.roster)
         throw limitReached(refusals.rosterFull(stores.roster))
     },

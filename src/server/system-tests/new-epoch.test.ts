@@ -3,6 +3,10 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBackupFile } from '../backup/backup-file.ts'
+import { backUpNightly } from '../backup/nightly-backup.ts'
+import { prepareDatabase } from '../backup/prepare-database.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -13,10 +17,6 @@ import { accept, invite, inviteFreelancer, newEmail } from '../testing/invites.t
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { buildTestApp, TEST_NOW, type TestApp, type TestClient } from '../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
-import { readBackupFile } from './backup-file.ts'
-import { backUpNightly } from './nightly-backup.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { restoreBackup } from './restore-backup.ts'
 
 const folder = temporaryFolder()
 const closing: (() => Promise<unknown>)[] = []

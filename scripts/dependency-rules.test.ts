@@ -74,6 +74,13 @@ const faults = [
     code: `import { saveSlot } from '../schedule/queries.ts'\nexport const getPrice = saveSlot`,
   },
   {
+    title: "a feature using the queries of another's folder",
+    rule: 'features-share-verbs-only',
+    file: 'src/server/features/pricing/get-price.ts',
+    code: `import { x } from '../users/memberships/queries.ts'\nexport const getPrice = x`,
+    more: { 'src/server/features/users/memberships/queries.ts': 'export const x = 1' },
+  },
+  {
     title: 'two features importing each other',
     rule: 'features-acyclic',
     file: 'src/server/features/schedule/queries.ts',

@@ -5,7 +5,8 @@ import { createBounds } from '../../kernel/bounds/bounds.ts'
 import { DEFAULT_LIMITS } from '../../kernel/bounds/limits.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { findAccount, listMemberships } from '../users/accounts.ts'
+import { findAccount } from '../users/accounts.ts'
+import { listMemberships } from '../users/memberships/memberships.ts'
 import { erasePerson, placeOfErasure } from './erase-person.ts'
 
 /** Finds the person of an address and the organisations that they belong to; undefined without an account. */

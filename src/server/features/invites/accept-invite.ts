@@ -16,17 +16,19 @@ import { newMemberMail } from '../../mail/templates/invites.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { dropPendingSignups } from '../sign-up/pending-signups.ts'
 import {
-  addPlannedProject,
   claimParticulars,
   getAccount,
-  giveRole,
-  listMemberships,
-  listOtherAdmins,
-  listPlanners,
   getLockedAccount,
   rememberLanguage,
   replaceParticulars,
 } from '../users/accounts.ts'
+import {
+  addPlannedProject,
+  giveRole,
+  listMemberships,
+  listOtherAdmins,
+  listPlanners,
+} from '../users/memberships/memberships.ts'
 import type { Account } from '../users/types.ts'
 import { closed, getAcceptable, refuseClosed } from './get-acceptable.ts'
 import { UNNAMED } from './invite-address.ts'

@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/roles.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { canAdminsSeeLink } from '../magic-links/visible-links.ts'
-import { listMemberships } from '../users/accounts.ts'
+import { listMemberships } from '../users/memberships/memberships.ts'
 import type { Account } from '../users/types.ts'
 import * as queries from './queries.ts'
 

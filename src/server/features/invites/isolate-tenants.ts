@@ -4,7 +4,8 @@ import type { Fact } from '../../kernel/facts/fact.ts'
 import { endLimitedSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { addTenantToSession, liftSessionLimit } from '../../kernel/sessions/session-limit.ts'
 import { canAdminsSeeLink, revokeVisibleLinks } from '../magic-links/visible-links.ts'
-import { listMemberships, markEmailProven } from '../users/accounts.ts'
+import { markEmailProven } from '../users/accounts.ts'
+import { listMemberships } from '../users/memberships/memberships.ts'
 
 /**
  * Isolates tenants after a person has joined one. The account must be locked. It revokes the person's visible links,

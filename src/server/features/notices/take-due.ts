@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '../../../domain/calendar.ts'
 import { isForFormerMembers, isForPlanners, type NoticeContent, wakesAt } from '../../../domain/notices.ts'
 import type { Tx } from '../../db/schema.ts'
 import { loadWays } from '../../kernel/notices/tell.ts'
-import { listPlanners } from '../users/accounts.ts'
+import { listPlanners } from '../users/memberships/memberships.ts'
 import * as queries from './queries.ts'
 
 export { listDue, putOff } from './queries.ts'

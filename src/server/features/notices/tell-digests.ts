@@ -5,7 +5,7 @@ import type { Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import { forEachDue } from '../../kernel/for-each-due.ts'
 import type { UndeliveredEvent } from '../../kernel/notices/add-pending.ts'
-import { listPlanners } from '../users/accounts.ts'
+import { listPlanners } from '../users/memberships/memberships.ts'
 import * as queries from './queries.ts'
 
 export type DigestDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config' | 'log'>

@@ -13,13 +13,8 @@ import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { emailChangedMail } from '../../mail/templates/own-data.ts'
 import { revokeLinks } from '../magic-links/closed-links.ts'
 import { spendCodes } from '../own-codes/own-codes.ts'
-import {
-  getAccount,
-  getLockedAccount,
-  listRosterProjects,
-  listTenantIds,
-  replaceEmail,
-} from '../users/accounts.ts'
+import { getAccount, getLockedAccount, replaceEmail } from '../users/accounts.ts'
+import { listRosterProjects, listTenantIds } from '../users/memberships/memberships.ts'
 import { refusals } from './texts.ts'
 
 /**

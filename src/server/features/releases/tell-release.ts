@@ -6,7 +6,8 @@ import type { SlotRef } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import type { DueNotice } from '../../kernel/notices/tell.ts'
-import { getAccount, listPlanners } from '../users/accounts.ts'
+import { getAccount } from '../users/accounts.ts'
+import { listPlanners } from '../users/memberships/memberships.ts'
 
 /** The changes that others make, of which the person of the release is told too. */
 const DONE_BY_OTHERS: readonly ReleaseChange[] = ['approved', 'refused', 'replaced']

@@ -7,7 +7,8 @@ import { isId } from '../../kernel/ids.ts'
 import { endLimitedSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { endCalendarsOfTenant } from '../calendars/manage-calendar.ts'
 import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
-import * as accounts from '../users/accounts.ts'
+import { getLockedAccount } from '../users/accounts.ts'
+import * as memberships from '../users/memberships/memberships.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -27,17 +28,21 @@ export async function changeMember(
   },
 ): Promise<Outcome<void>> {
   const { tenantId, userId, role, now } = args
-  await accounts.getLockedAccount(tx, userId)
-  const present = (await accounts.listMemberships(tx, userId)).find((each) => each.tenantId === tenantId)
+  await getLockedAccount(tx, userId)
+  const present = (await memberships.listMemberships(tx, userId)).find((each) => each.tenantId === tenantId)
   if (!present) throw notFound()
   const before = { role: present.role, projectIds: present.projectIds ?? [] }
   const named = role === 'PLANNER' ? (args.projectIds ?? before.projectIds) : []
   const projectIds = [...new Set(named)].toSorted()
   if (role === 'PLANNER') await requireProjects(tx, { tenantId, projectIds })
-  if (before.role === 'ADMIN' && role !== 'ADMIN' && (await accounts.listOtherAdmins(tx, args)).length === 0)
+  if (
+    before.role === 'ADMIN' &&
+    role !== 'ADMIN' &&
+    (await memberships.listOtherAdmins(tx, args)).length === 0
+  )
     throw new AppError('last_admin', refusals.onlyAdmin)
 
-  await accounts.setRole(tx, { tenantId, userId, role, projectIds, now })
+  await memberships.setRole(tx, { tenantId, userId, role, projectIds, now })
   if (role !== 'ADMIN') await endCalendarsOfTenant(tx, { tenantId, userId, except: projectIds })
   // Nobody but the person may hold a link or a session of somebody who plans the work of others.
   const isRaised = before.role === 'FREELANCER' && role !== 'FREELANCER'

@@ -7,7 +7,8 @@ import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
 import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
 import { withdrawRequestsOfPerson } from '../requests/withdraw-request.ts'
 import { unbookNotBegun } from '../staffing/keep-bookings.ts'
-import * as accounts from '../users/accounts.ts'
+import { getLockedAccount } from '../users/accounts.ts'
+import * as memberships from '../users/memberships/memberships.ts'
 import * as queries from './queries.ts'
 import { tellOfLeaving } from './tell-of-leaving.ts'
 import { refusals } from './texts.ts'
@@ -24,11 +25,11 @@ export async function leaveTenant(
   args: TenantScope & { userId: UserId; by?: UserId | undefined; now: number },
 ): Promise<Outcome<void>> {
   const { userId, by = userId } = args
-  await accounts.getLockedAccount(tx, userId)
+  await getLockedAccount(tx, userId)
   const notices = await tellOfLeaving(tx, { ...args, by })
-  const role = await accounts.leaveTenant(tx, args)
+  const role = await memberships.leaveTenant(tx, args)
   if (role === undefined) throw notFound()
-  if (role === 'ADMIN' && (await accounts.listOtherAdmins(tx, args)).length === 0) {
+  if (role === 'ADMIN' && (await memberships.listOtherAdmins(tx, args)).length === 0) {
     throw new AppError('last_admin', by === userId ? refusals.lastAdmin : refusals.onlyAdmin)
   }
   await queries.markRemovedFromAll(tx, args)

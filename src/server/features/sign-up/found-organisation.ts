@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { TenantId, UserId } from '../../kernel/access/types.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
 import { createProject } from '../projects/create-project.ts'
-import { giveRole } from '../users/accounts.ts'
+import { giveRole } from '../users/memberships/memberships.ts'
 import * as queries from './queries.ts'
 
 export { hasTenant } from './queries.ts'

@@ -6,7 +6,7 @@ import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
 import { forEachDue } from '../../kernel/for-each-due.ts'
 import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
-import { listPlanners } from '../users/accounts.ts'
+import { listPlanners } from '../users/memberships/memberships.ts'
 import * as queries from './queries.ts'
 
 export type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'config'>

@@ -7,25 +7,16 @@ import * as queries from './queries.ts'
 import type { Account } from './types.ts'
 
 export {
-  addPlannedProject,
   claimParticulars,
   findAccount,
   getAccount,
-  giveRole,
-  leaveTenant,
-  listMemberships,
   listNames,
-  listOtherAdmins,
-  listPlanners,
-  listRosterProjects,
-  listTenantIds,
   markEmailProven,
   rememberLanguage,
   replaceEmail,
   replaceParticulars,
   replacePassword,
   setFirstPassword,
-  setRole,
 } from './queries.ts'
 
 /** Makes the account unless the address has one. An existing account is never changed. */

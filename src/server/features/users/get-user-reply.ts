@@ -2,6 +2,7 @@ import type { UserReply } from '../../../contract/sign-in.ts'
 import { primaryRole } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
 import type { TenantId, UserId } from '../../kernel/access/types.ts'
+import { listMemberships, listTwoOpenProjects } from './memberships/memberships.ts'
 import * as queries from './queries.ts'
 
 /** Makes the part of replies about the signed-in person. A limited session sees nothing of other tenants. */
@@ -10,12 +11,12 @@ export async function getUserReply(
   args: { userId: UserId; onlyTenantIds: TenantId[] | null },
 ): Promise<UserReply> {
   const person = await queries.getPerson(db, args.userId)
-  const all = await queries.listMemberships(db, args.userId)
+  const all = await listMemberships(db, args.userId)
   const { onlyTenantIds } = args
   const memberships = all.filter(
     ({ tenantId }) => onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId),
   )
-  const [first, second] = await queries.listTwoOpenProjects(db, args)
+  const [first, second] = await listTwoOpenProjects(db, args)
   return {
     id: person.id,
     firstName: person.first_name,

@@ -1,14 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
-import type { Role } from '../../../domain/roles.ts'
 import type { UserId } from '../../kernel/access/types.ts'
-
-export interface Membership {
-  tenantId: string
-  tenantName: string
-  role: Role
-  /** The projects that are named to a planner. */
-  projectIds?: string[]
-}
 
 /** The fields of an account that signing in needs. */
 export interface Account {

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Contact, Outcome } from '../../kernel/facts/fact.ts'
 import type { Place } from '../../kernel/facts/write.ts'
 import { getLockedAccount } from './accounts.ts'
+import { listMemberships } from './memberships/memberships.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -60,7 +61,7 @@ async function requireNoOtherTenant(tx: Tx, { userId, onlyTenantIds }: Session):
   if (onlyTenantIds === null) return
   // A membership may be given at the same time: that write takes this lock too.
   await getLockedAccount(tx, userId)
-  const memberships = await queries.listMemberships(tx, userId)
+  const memberships = await listMemberships(tx, userId)
   // The session began with the first of its tenants.
   if (memberships.every(({ tenantId }) => tenantId === onlyTenantIds[0])) return
   throw new AppError('forbidden', refusals.codeFirst)

@@ -3,8 +3,8 @@ import { mailNotices, type NoticeMailDeps } from '../features/notices/mail-notic
 import { type DigestDeps, tellDigests } from '../features/notices/tell-digests.ts'
 import { queuePushes, type QueueDeps } from '../features/pushes/queue-pushes.ts'
 import { type ReminderDeps, remindPeople } from '../features/reminders/remind-people.ts'
+import { tellEnds } from '../features/requests/ends/tell-ends.ts'
 import { mailAllDue, type TurnDeps } from '../features/requests/mail-turns.ts'
-import { tellEnds } from '../features/requests/tell-ends.ts'
 import { type ReportDeps, reportMails } from '../features/undelivered/report-mails.ts'
 import { intervalForWaits, type Rounds, startRounds } from '../kernel/rounds.ts'
 

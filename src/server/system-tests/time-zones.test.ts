@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { bitsToHours } from '../../domain/availability.ts'
 import { readMonth } from '../db/codecs/month-text.ts'
-import { tellEnds } from '../features/requests/tell-ends.ts'
+import { tellEnds } from '../features/requests/ends/tell-ends.ts'
 import { tellNotices } from '../kernel/notices/tell.ts'
 import { noticesOf } from '../testing/notices.ts'
 import { release } from '../testing/releases.ts'

@@ -8,7 +8,7 @@ import { askFor, book, createRequestTenant, onDay } from '../../testing/requests
 import { setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { followAll } from '../plan-notices/follow-all.ts'
-import { tellEnds } from '../requests/tell-ends.ts'
+import { tellEnds } from '../requests/ends/tell-ends.ts'
 import { tellDigests } from './tell-digests.ts'
 
 const app = await createTestApp()

@@ -128,7 +128,9 @@ for (const viewport of [
       await expect(sentence).toBeVisible({ timeout: 1500 })
     }).toPass()
     const box = (await sentence.boundingBox())!
-    expect(box.y + box.height).toBeLessThanOrEqual((await sums.boundingBox())!.y)
+    const room = (await sums.boundingBox())!.y - box.y - box.height
+    expect(room).toBeGreaterThanOrEqual(0)
+    expect(room).toBeLessThan(40)
   })
 
 test('on a narrow phone asked hours say so in whole, in German', async ({ page, signedIn }) => {

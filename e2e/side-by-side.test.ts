@@ -144,4 +144,38 @@ test.describe('without a connection', () => {
     await expect(cell(second, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
     await expect(lost).toBeHidden()
   })
+
+  test('a lost connection is told at the lower edge of a phone, above the colours', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn.admin(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/events', (route) => route.abort())
+    await page.reload()
+    const lost = page.getByRole('status').getByText('Reconnecting')
+    await expect(lost).toBeVisible()
+    const { y, height } = (await lost.boundingBox())!
+    const colours = (await page.getByRole('button', { name: /^Green/ }).boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(colours.y)
+    expect(y + height).toBeGreaterThan(colours.y - 100)
+  })
+
+  test('on a desk toasts and a lost connection are told above the bar of prices', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn.admin(page)
+    await page.route('**/events', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: 'Price edit OFF' }).click()
+    const bar = (await page.getByText('Drag over hours to price them together').boundingBox())!
+    const lost = page.getByRole('status').getByText('Reconnecting')
+    await expect(lost).toBeVisible()
+    for (const told of [lost, page.locator('[popover="manual"]')]) {
+      const { y, height } = (await told.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(bar.y)
+      expect(y + height).toBeGreaterThan(bar.y - 60)
+    }
+  })
 })

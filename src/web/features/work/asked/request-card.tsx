@@ -51,6 +51,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
   const open = chosenOf(slots, [])
   const chosen = chosenOf(slots, leftOut)
   const isAll = chosen.length === open.length
+  const isSome = !isAll && chosen.length > 0
   const titleId = `request-title-${id}`
   return (
     <article
@@ -94,7 +95,7 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
       </p>
       <div className={styles.answers}>
         <Button
-          variant="primary"
+          variant={isSome ? 'secondary' : 'primary'}
           size="lg"
           disabled={isLost || open.length === 0}
           busy={answer.isPending && answer.variables?.length === open.length}
@@ -103,8 +104,9 @@ export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
           {t.acceptAll}
         </Button>
         <Button
+          variant={isSome ? 'primary' : 'secondary'}
           size="lg"
-          disabled={isLost || isAll || chosen.length === 0}
+          disabled={isLost || !isSome}
           busy={answer.isPending && answer.variables !== undefined && answer.variables.length < open.length}
           onClick={() => answer.mutate(chosen)}
         >

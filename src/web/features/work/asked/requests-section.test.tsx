@@ -139,6 +139,17 @@ test('some hours are accepted, also single ones', async () => {
   expect(page.sent(`POST /me/requests/${id}/accept`)).toEqual({ slots, euros: 40 })
 })
 
+test('the first button to meet the eye accepts all hours, or those that are selected', async () => {
+  answer(request())
+  await open()
+  const leading = page.button('Accept all')!.className
+  expect(page.button('Accept selected')!.className).not.toBe(leading)
+  await page.press('Choose single hours')
+  await act(async () => box(1).click())
+  expect(page.button('Accept selected')!.className).toBe(leading)
+  expect(page.button('Accept all')!.className).not.toBe(leading)
+})
+
 /** Closes the page and begins another one, with what the browser stores. */
 function reload() {
   const stored = Object.entries(localStorage) as [string, string][]

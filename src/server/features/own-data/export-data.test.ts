@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { ENTRY_KINDS } from '../../../contract/facts.ts'
 import { NOTICE_KINDS } from '../../../domain/notices.ts'
+import { RELEASE_STATES } from '../../../domain/releases.ts'
 import { rememberDevice } from '../../kernel/devices/devices.ts'
 import { createSecrets, type Secrets } from '../../kernel/secrets.ts'
 import {
@@ -109,6 +110,49 @@ describe('an export', () => {
       for (const kind of [...kinds, ...NOTICE_KINDS]) expect(page).not.toContain(`<td>${kind}</td>`)
       for (const word of words) expect(page).toContain(`<td>${word}</td>`)
     }
+  })
+
+  test('has states, settings and what an inviter typed in words', async () => {
+    const { freelancer } = await worked()
+    const { data } = await take(freelancer)
+    const [project] = data.organisations[0].projects
+    const entry = (kind: string, before: unknown, after: unknown) => ({
+      ...project.history[0],
+      kind,
+      before,
+      after,
+    })
+    project.releases = RELEASE_STATES.map((state) => ({
+      createdAt: data.madeAt,
+      state,
+      reason: '',
+      hours: [],
+    }))
+    project.history = [
+      entry('invite', 'open', 'accepted'),
+      entry('magic-link', 'used', 'revoked'),
+      entry('release', null, 'replaced'),
+      entry('roster', false, true),
+      entry('project-name', null, 'released'),
+      entry('staffing', { booking: 'open', budget: 900 }, { booking: 'confirmed', closeFull: true }),
+      entry('role', null, { role: 'PLANNER', projectIds: [] }),
+    ]
+    data.organisations[0].role = 'PLANNER'
+    data.invites = [{ particulars: { firstName: 'Özgür', germanLevel: 'B2' }, role: 'PLANNER' }]
+    const page = [...writePage(data, { language: 'de', appName: 'Planwerk' })].join('')
+    for (const words of [
+      'offen</td><td>angenommen',
+      'benutzt</td><td>widerrufen',
+      'durch eine Vertretung ersetzt',
+      'Nein.</td><td>Ja.',
+      'released',
+      'Buchung sofort, Monatsbudget 900,00\u00a0€</td><td>Buchung durch Admins, Volle Stunden schließen Ja.',
+      'Rolle Planung',
+      'Vorname Özgür, Deutschkenntnisse B2',
+    ])
+      expect(page).toContain(`<td>${words}</td>`)
+    expect(page).toContain('<dd>Planung</dd>')
+    for (const state of RELEASE_STATES) expect(page).not.toContain(`<td>${state}</td><td></td>`)
   })
 
   test('names no other person and holds no secret', async () => {

@@ -1,8 +1,13 @@
 /** The words of the page in an export. */
 import type { EntryKind } from '../../../../contract/facts.ts'
+import type { InviteState, LinkState } from '../../../../contract/history.ts'
 import { defineTexts } from '../../../../domain/language.ts'
 import type { NoticeKind } from '../../../../domain/notices.ts'
+import type { ReleaseState } from '../../../../domain/releases.ts'
 import type { Mode } from '../../../../domain/slot.ts'
+import type { Booking } from '../../../../domain/staffing.ts'
+
+type State = InviteState | LinkState | ReleaseState
 
 const enKinds: Partial<Record<EntryKind, string>> = {
   slot: 'Schedule',
@@ -89,6 +94,29 @@ export const pageTexts = defineTexts({
       Mode,
       string
     >,
+    states: {
+      open: 'open',
+      accepted: 'accepted',
+      used: 'used',
+      revoked: 'revoked',
+      released: 'released',
+      replaced: 'replaced by a substitute',
+      refused: 'refused',
+      withdrawn: 'withdrawn',
+    } as Record<State, string>,
+    bookings: { open: 'at once', confirmed: 'by administrators' } as Record<Booking, string>,
+    settings: {
+      booking: 'Booking',
+      keepBooked: 'Given hours stay booked',
+      need: 'Need',
+      closeFull: 'Close full hours',
+      releaseHours: 'Hours before the start until which hours are given back',
+      answerHours: 'Hours to answer',
+      showColleagues: 'Freelancers see who works on the same day',
+      budget: 'Budget of a month',
+      projectIds: 'Projects',
+      text: 'Sentence',
+    } as Record<string, string>,
     account: 'Account',
     firstName: 'First name',
     lastName: 'Last name',
@@ -186,6 +214,29 @@ export const pageTexts = defineTexts({
       undelivered: 'E-Mails, die nicht zugestellt werden konnten',
     },
     colours: { WHITE: 'Weiß', GREEN: 'Grün', YELLOW: 'Gelb', RED: 'Rot', BLACK: 'Schwarz' },
+    states: {
+      open: 'offen',
+      accepted: 'angenommen',
+      used: 'benutzt',
+      revoked: 'widerrufen',
+      released: 'freigegeben',
+      replaced: 'durch eine Vertretung ersetzt',
+      refused: 'abgelehnt',
+      withdrawn: 'zurückgezogen',
+    },
+    bookings: { open: 'sofort', confirmed: 'durch Admins' },
+    settings: {
+      booking: 'Buchung',
+      keepBooked: 'Gemeldete Stunden bleiben gebucht',
+      need: 'Bedarf',
+      closeFull: 'Volle Stunden schließen',
+      releaseHours: 'Stunden vor Beginn, bis zu denen sie zurückgegeben werden',
+      answerHours: 'Stunden für die Antwort',
+      showColleagues: 'Freelancer sehen, wer am selben Tag arbeitet',
+      budget: 'Monatsbudget',
+      projectIds: 'Projekte',
+      text: 'Satz',
+    },
     account: 'Konto',
     firstName: 'Vorname',
     lastName: 'Nachname',

@@ -4,8 +4,9 @@ import { weekdayName } from '../../../../domain/calendar.ts'
 import { blocksOf } from '../../../../domain/hour-blocks.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { eurosToCents, formatAmount, formatCents } from '../../../../domain/money.ts'
-import { roleLabel } from '../../../../domain/roles.ts'
+import { type Role, roleLabel } from '../../../../domain/roles.ts'
 import type { Mode } from '../../../../domain/slot.ts'
+import type { Booking } from '../../../../domain/staffing.ts'
 import type { OwnData } from '../collect-data.ts'
 import { type Cell, escaped, facts, list, section, STYLE, table, type Texts } from './html.ts'
 import { pageTexts } from './texts.ts'
@@ -18,7 +19,7 @@ export function* writePage(
   const t = pageTexts[language]
   yield headOf(t, data, { language, title: escaped(t.title(appName)) })
   yield* accountPart(t, data)
-  for (const organisation of data.organisations) yield* organisationPart(t, organisation)
+  for (const organisation of data.organisations) yield* organisationPart(t, organisation, language)
   yield* restOf(t, data, language)
   yield '</body>\n</html>\n'
 }
@@ -57,25 +58,29 @@ const accountPart = (t: Texts, { account }: OwnData) =>
     ]),
   ])
 
-function organisationPart(t: Texts, organisation: OwnData['organisations'][number]): Generator<string> {
+function organisationPart(
+  t: Texts,
+  organisation: OwnData['organisations'][number],
+  language: Language,
+): Generator<string> {
   const wages = organisation.ownWages.map(({ validFrom, GREEN, YELLOW, RED }) =>
     [validFrom, [GREEN, YELLOW, RED].map(amountText).join(' / ')].filter(Boolean).join(': '),
   )
   function* content() {
     yield facts(t, [
-      [t.role, roleLabel(organisation.role)],
+      [t.role, roleLabel(organisation.role, language)],
       [t.since, moment(organisation.since)],
       [t.leftAt, moment(organisation.leftAt)],
       [t.ownWages, wages.join('; ')],
     ])
-    for (const project of organisation.projects) yield* projectPart(t, project)
+    for (const project of organisation.projects) yield* projectPart(t, project, language)
   }
   return section(organisation.name, content())
 }
 
 type Project = OwnData['organisations'][number]['projects'][number]
 
-function* projectPart(t: Texts, project: Project): Generator<string> {
+function* projectPart(t: Texts, project: Project, language: Language): Generator<string> {
   const place = facts(t, [
     [t.onRosterSince, moment(project.onRosterSince)],
     [t.leftRosterAt, moment(project.leftRosterAt)],
@@ -105,7 +110,12 @@ function* projectPart(t: Texts, project: Project): Generator<string> {
     [t.at, t.state, t.hours, t.reason],
     project.releases
       .values()
-      .map((release) => [moment(release.createdAt), release.state, slotsText(release.hours), release.reason]),
+      .map((release) => [
+        moment(release.createdAt),
+        t.states[release.state],
+        slotsText(release.hours),
+        release.reason,
+      ]),
   )
   yield* list(
     t,
@@ -147,8 +157,8 @@ function* projectPart(t: Texts, project: Project): Generator<string> {
         entry.byYou ? t.you : t.somebody,
         t.kinds[entry.kind] ?? t.otherChange,
         placeText(entry),
-        valueText(t, entry.before, MONEY_KINDS.has(entry.kind)),
-        valueText(t, entry.after, MONEY_KINDS.has(entry.kind)),
+        valueText(entry.before, { t, language, type: TYPES.get(entry.kind) }),
+        valueText(entry.after, { t, language, type: TYPES.get(entry.kind) }),
       ]),
   )
 }
@@ -164,10 +174,10 @@ function* restOf(t: Texts, data: OwnData, language: Language): Generator<string>
         moment(invite.createdAt),
         invite.organisation,
         invite.project,
-        roleLabel(invite.role),
+        roleLabel(invite.role, language),
         invite.madeByYou,
         moment(invite.acceptedAt),
-        invite.particulars && valueText(t, invite.particulars),
+        invite.particulars && valueText(invite.particulars, { t, language }),
       ]),
     ],
     [
@@ -224,34 +234,54 @@ function placeText(entry: Project['history'][number]): string {
   return [date, hour].filter((value) => value !== undefined).join(', ')
 }
 
-/** Kinds of entries whose numbers are euros. */
-const MONEY_KINDS: ReadonlySet<EntryKind> = new Set(
-  FACT_KINDS.map(factRow).flatMap((row) =>
-    row.entry !== null && (row.value === 'cents' || row.value === 'wages') ? [row.entry] : [],
-  ),
+/** The type of the values of each kind of entries. */
+const TYPES: ReadonlyMap<EntryKind, string> = new Map(
+  FACT_KINDS.map(factRow).flatMap((row) => (row.entry === null ? [] : [[row.entry, row.value] as const])),
 )
 
 const amountText = (euros: number | null) => (euros === null ? '–' : formatAmount(eurosToCents(euros)))
 
+interface Reading {
+  t: Texts
+  language: Language
+  /** The type of the value, as the table of facts has it, or the name of its field. */
+  type?: string | undefined
+}
+
 /** A value of the history or of a list, in words as far as it has any. */
-function valueText(t: Texts, value: unknown, isMoney = false): string {
+function valueText(value: unknown, reading: Reading): string {
+  const { t, type } = reading
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value)) {
     return value.every((item) => typeof item === 'number')
       ? hoursText(value)
-      : value.map((item) => valueText(t, item, isMoney)).join('; ')
+      : value.map((item) => valueText(item, reading)).join('; ')
   }
   if (typeof value === 'object') {
     return Object.entries(value)
-      .filter(([, inner]) => inner !== null && inner !== '')
+      .filter(([, inner]) => inner !== null && String(inner) !== '')
       .map(
         ([key, inner]) =>
-          `${t.colours[key as Mode] ?? key} ${valueText(t, inner, isMoney || key === 'budget')}`,
+          `${fieldName(t, key)} ${valueText(inner, key in t.colours ? reading : { ...reading, type: key })}`,
       )
       .join(', ')
   }
-  if (typeof value === 'string') return value in t.colours ? t.colours[value as Mode] : value
+  if (typeof value === 'string') return wordsOf(value, reading)
   if (typeof value !== 'number') return ''
-  return isMoney ? formatCents(eurosToCents(value)) : String(value)
+  return type === 'cents' || type === 'wages' || type === 'budget'
+    ? formatCents(eurosToCents(value))
+    : String(value)
+}
+
+function fieldName(t: Texts, key: string): string {
+  const name: unknown = t.colours[key as Mode] ?? t.settings[key] ?? t[key as keyof Texts]
+  return typeof name === 'string' ? name : key
+}
+
+function wordsOf(value: string, { t, language, type = '' }: Reading): string {
+  if (type === 'mode') return t.colours[value as Mode]
+  if (type === 'role') return roleLabel(value as Role, language)
+  if (type === 'booking') return t.bookings[value as Booking]
+  return type.endsWith('-state') ? t.states[value as keyof Texts['states']] : value
 }

@@ -143,6 +143,31 @@ test('a pending invite is sent again and revoked from the roster, until it is us
   await expect(pending.getByRole('listitem')).toHaveCount(2)
 })
 
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  for (const width of [360, 390, 1280])
+    test(`the buttons of an invite stay within its line, at a width of ${width}`, async ({
+      page,
+      signedIn,
+    }) => {
+      const { api } = await signedIn.admin(page, { opens: false })
+      await api.call('POST', `/projects/${api.user.projectId}/invites`, {
+        role: 'FREELANCER',
+        email: freshEmail('mia'),
+      })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/app/project/${api.user.projectId}`)
+      const lines = page.getByRole('listitem').filter({ hasText: 'Widerrufen' })
+      await expect(lines).toHaveCount(2)
+      for (const line of await lines.all()) {
+        const { x } = (await line.boundingBox())!
+        for (const button of await line.getByRole('button').all())
+          expect((await button.boundingBox())!.x).toBeGreaterThanOrEqual(x)
+      }
+    })
+})
+
 test('Undo has the focus of the keyboard where the invite leaves before the reply', async ({
   page,
   signedIn,

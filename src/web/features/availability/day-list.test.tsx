@@ -239,6 +239,12 @@ test.each([
   expect(dialog.includes('If you ask to be released, these hours are given back at once.')).toBe(isSaid)
 })
 
+test('the question about a release names the hours', async () => {
+  await open([9, 10], [9, 10])
+  await press('9–11, 49,00_€, given, Green')
+  expect(page.host.querySelector('dialog[open]')!.textContent).toMatch(/\w+ \d+ Sept?, 9–11/)
+})
+
 test('one press adds a block, another removes it, and the sum follows', async () => {
   await open([9, 10, 11, 12])
   await press('9–13, 98,00_€, 1 of 4 h given, Green')

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { blocksOf, listBlocks } from '../../../../domain/hour-blocks.ts'
 import { messages } from '../../../../domain/messages.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
-import { useTexts } from '../../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
@@ -92,6 +93,7 @@ function Refusal(props: Omit<CannotRemoveDialogProps, 'isUnknown'>) {
     >
       <p>{useTexts(messages).cannotRemoveHours}</p>
       {promise && <p>{promise}</p>}
+      <b>{listBlocks(blocksOf(slots), useLanguage())}</b>
       {booked?.isReleasedAtOnce(rows, slots) && <p>{t.atOnce}</p>}
       {/* The field is folded, since a phone would open its keyboard for the first field of a dialog. */}
       {hasReason ? (

@@ -69,6 +69,19 @@ test('the tools of a month are not on paper', async ({ page, signedIn }) => {
   await expect(hint).toBeHidden()
 })
 
+test('what is told for a moment is not on paper', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  const toast = page.getByRole('status').getByText('Revoked')
+  const status = page.locator('main > [role="status"]')
+  const admins = page.getByRole('region', { name: 'Admin invites' })
+  await admins.getByRole('button', { name: 'Create admin invite' }).click()
+  await admins.getByRole('button', { name: 'Revoke' }).click()
+  await toast.hover()
+  await page.emulateMedia({ media: 'print' })
+  await expect(toast).toBeHidden()
+  await expect(status).toHaveCSS('display', 'none')
+})
+
 test('wages that change stay whole on one sheet, and a title stays with its list', async ({
   page,
   signedIn,

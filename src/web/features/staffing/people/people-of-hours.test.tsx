@@ -96,6 +96,13 @@ describe('how people are asked', () => {
     await act(async () => inTurn().click())
   }
 
+  test('needs no message, and says so', async () => {
+    reply(person('Ada', { given: 2 }), person('Ben', { given: 2 }))
+    await page.open(<Folded />)
+    await page.press('How you ask')
+    expect(page.field('Message').closest('div')!.textContent).toContain('optional')
+  })
+
   test('stays when the list of people is folded and opened', async () => {
     await state()
     await page.press('Fold')

@@ -116,6 +116,7 @@ export function PeopleOfHours({ projectId, slots, release, canRequest }: PeopleO
               </SelectField>
               <TextArea
                 label={t.message}
+                labelAside={t.optional}
                 hint={t.whoReads}
                 maxLength={MAX_MESSAGE}
                 value={how.message}

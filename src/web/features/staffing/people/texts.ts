@@ -33,6 +33,7 @@ export const texts = defineTexts({
           ? `Within ${hours / 24} days`
           : `Within ${hours} hours`,
     message: 'Message',
+    optional: 'optional',
     whoReads: 'Everybody whom you ask reads it.',
     modes: { all: 'All at once', 'in-turn': 'One after the other' },
     persons: (count: number) => (count === 1 ? '1 person' : `${count} people`),
@@ -77,6 +78,7 @@ export const texts = defineTexts({
           ? `In ${hours / 24} Tagen`
           : `In ${hours} Stunden`,
     message: 'Nachricht',
+    optional: 'optional',
     whoReads: 'Alle, die Sie anfragen, lesen sie.',
     modes: { all: 'Alle zugleich', 'in-turn': 'Nacheinander' },
     persons: (count) => (count === 1 ? '1 Person' : `${count} Personen`),

@@ -107,6 +107,22 @@ test('on a phone the given hours stand along the bottom of the sums, in the list
   }
 })
 
+test('the sign of given hours is free of their hatch, and of the corner of news', async ({
+  page,
+  signedIn,
+}) => {
+  const { phone, next } = await phoneOfBooked(page, signedIn)
+  await phone.goto(`${phone.url()}?month=${next.slice(0, 7)}`)
+  await phone.getByText('Month', { exact: true }).click()
+  const hatch = (hour: number) => cell(phone, 10, hour).locator('> span').first()
+  await expect(hatch(11)).toHaveCSS('mask-image', /^radial-gradient\(6px /)
+  await expect(hatch(10)).toHaveCSS('mask-image', /^radial-gradient\(0px /)
+  const end = cell(phone, 10, 11)
+  await expect(end).toHaveCSS('background-position', /^calc\(100% - 4px\) 4px/)
+  await end.evaluate((td) => td.setAttribute('data-tags', 'news'))
+  await expect(end).toHaveCSS('background-position', /^calc\(100% - 12px\) 4px/)
+})
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },

@@ -60,6 +60,7 @@ function Refusal(props: Omit<CannotRemoveDialogProps, 'isUnknown'>) {
   const { projectId, promise, booked, hours } = props
   const { refused: slots = [], rows, endRefusal: onClose } = hours
   const t = useTexts(removalTexts)
+  const language = useLanguage()
   const isLost = useIsOffline()
   const [hasReason, setHasReason] = useState(false)
   const [reason, setReason] = useState('')
@@ -93,8 +94,12 @@ function Refusal(props: Omit<CannotRemoveDialogProps, 'isUnknown'>) {
     >
       <p>{useTexts(messages).cannotRemoveHours}</p>
       {promise && <p>{promise}</p>}
-      <b>{listBlocks(blocksOf(slots), useLanguage())}</b>
-      {booked?.isReleasedAtOnce(rows, slots) && <p>{t.atOnce}</p>}
+      {booked?.isReleasedAtOnce(rows, slots) && (
+        <>
+          <p>{t.atOnce}</p>
+          <b>{listBlocks(blocksOf(slots), language)}</b>
+        </>
+      )}
       {/* The field is folded, since a phone would open its keyboard for the first field of a dialog. */}
       {hasReason ? (
         <LazyPart>

@@ -69,7 +69,7 @@ test('the tools of a month are not on paper', async ({ page, signedIn }) => {
   await expect(hint).toBeHidden()
 })
 
-test('what is told for a moment is not on paper', async ({ page, signedIn }) => {
+test('toasts and the live status are not on paper', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   const toast = page.getByRole('status').getByText('Revoked')
   const status = page.locator('main > [role="status"]')

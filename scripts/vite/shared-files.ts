@@ -52,7 +52,7 @@ export const sharedFiles = [
     'web/features/invites/joining/join-question.module.css',
     'web/features/sign-in/components/{auth-screen,name-fields}.tsx',
     'web/features/sign-in/{next-path,pending-login,requests,texts,use-config,view-model}.ts',
-    'web/http/use-submit.ts',
+    'web/use-submit.ts',
     'web/session/{needs-set-up,outer-screen,pending-invite}.ts*',
     'web/ui/password-*',
     'web/ui/{code-field,centered-shell,hours-picture}.*',

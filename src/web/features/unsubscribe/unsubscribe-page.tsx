@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../../http/client.ts'
-import { useSubmit } from '../../http/use-submit.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { OuterScreen } from '../../session/outer-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSubmit } from '../../use-submit.ts'
 import { unsubscribeTexts } from './texts.ts'
 
 /** The page of the link in a mail. Opening it changes nothing, since mail programs open links by themselves; the button does. */

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { Language } from '../../domain/language.ts'
-import { useLanguage } from '../i18n/language.ts'
-import { inBackground } from '../in-background.ts'
-import { focusOnError } from '../ui/form.tsx'
-import { ApiError, sentenceOf } from './api-error.ts'
+import type { Language } from '../domain/language.ts'
+import { ApiError, sentenceOf } from './http/api-error.ts'
+import { useLanguage } from './i18n/language.ts'
+import { inBackground } from './in-background.ts'
+import { focusOnError } from './ui/form.tsx'
 
 type FieldErrors = Record<string, string>
 

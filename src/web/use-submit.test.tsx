@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createStage } from '../testing/stage.ts'
+import { createStage } from './testing/stage.ts'
 import { useSubmit } from './use-submit.ts'
 
 const send = vi.fn<() => Promise<void>>()

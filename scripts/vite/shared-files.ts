@@ -166,7 +166,7 @@ export const sharedFiles = [
     'web/features/schedule/{fill-items,pattern-editor}.tsx',
     'web/features/schedule/coverage/parts.ts',
     'web/features/history/{cell-history-dialog,filtered-history}.tsx',
-    'web/features/pricing/components/selection-prices.tsx',
+    'web/features/pricing/slot-prices/selection-prices.tsx',
     'web/screens/admin/live-price-dialog.tsx',
     'web/features/invites/magic-links/magic-links-card.tsx',
     'web/features/invites/adding/add-people-dialog.tsx',

@@ -1,7 +1,7 @@
 /** Loads the lazy parts of a project's screens at once, for tests that do not wait for them. */
 import '../features/history/filtered-history.tsx'
 import '../features/invites/magic-links/magic-links-card.tsx'
-import '../features/pricing/components/selection-prices.tsx'
+import '../features/pricing/slot-prices/selection-prices.tsx'
 import '../features/projects/components/archive-project-dialog.tsx'
 import '../features/projects/components/archived-notice.tsx'
 import '../features/projects/components/project-settings-dialog.tsx'

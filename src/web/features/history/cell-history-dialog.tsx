@@ -2,9 +2,9 @@ import { dayLabel } from '../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { listTexts } from './entries/texts.ts'
 import { EntryList } from './entry-list.tsx'
 import type { HistoryFilters } from './requests.ts'
-import { texts } from './texts.ts'
 
 type CellHistoryDialogProps = {
   projectId: string
@@ -14,7 +14,7 @@ type CellHistoryDialogProps = {
 
 /** Lists every change to one hour of one day: demand, pattern, prices, and people's colours and hours. */
 export function CellHistoryDialog({ projectId, cell, onClose }: CellHistoryDialogProps) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const language = useLanguage()
   return (
     <Dialog

@@ -4,16 +4,15 @@ import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { ReadMore } from '../../read-more.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { describeEntry } from './entries/texts.ts'
+import { describeEntry, listTexts } from './entries/texts.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
-import { texts } from './texts.ts'
 import styles from './entry-list.module.css'
 
 type EntryListProps = { projectId: string; filters: HistoryFilters; nothing: string }
 
 /** Lists the history entries, newest first, a page at a time. */
 export function EntryList({ projectId, filters, nothing }: EntryListProps) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const language = useLanguage()
   const history = useInfiniteQuery(historyQuery(projectId, filters))
   if (history.isPending) {

@@ -6,11 +6,10 @@ import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { kindOptions } from './entries/texts.ts'
+import { kindOptions, listTexts } from './entries/texts.ts'
 import { EntryList } from './entry-list.tsx'
 import { peopleOf, type Person } from './entry-view-model.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
-import { texts } from './texts.ts'
 import styles from './filtered-history.module.css'
 
 export type FilteredHistoryProps = {
@@ -21,7 +20,7 @@ export type FilteredHistoryProps = {
 
 /** The project's history, and the fields that filter it. */
 export function FilteredHistory({ projectId, people }: FilteredHistoryProps) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const language = useLanguage()
   const kinds = kindOptions(language)
   const [kind, setKind] = useState<EntryKind>()

@@ -12,7 +12,7 @@ import { usePriceEdit } from './price-edit.tsx'
 
 // The month of the page fetches this file when the page is at rest.
 const SelectionPrices = lazyComponent(
-  async () => (await import('../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
+  async () => (await import('../../features/pricing/slot-prices/selection-prices.tsx')).SelectionPrices,
 )
 
 interface PersonMonthProps {

@@ -23,7 +23,7 @@ type PricedScheduleProps = Pick<
 const loadCellHistory = () => import('../../features/history/cell-history-dialog.tsx')
 const CellHistoryDialog = lazyComponent(async () => (await loadCellHistory()).CellHistoryDialog)
 
-const loadSelectionPrices = () => import('../../features/pricing/components/selection-prices.tsx')
+const loadSelectionPrices = () => import('../../features/pricing/slot-prices/selection-prices.tsx')
 const SelectionPrices = lazyComponent(async () => (await loadSelectionPrices()).SelectionPrices)
 
 /** A tool beside those of colours and prices; the price tool is on in all grids of the page. */

@@ -10,12 +10,51 @@ import { type Role, roleLabel } from '../../../../domain/roles.ts'
 import { type Mode, type SlotRef, STAFFED_MODES } from '../../../../domain/slot.ts'
 import type { Booking } from '../../../../domain/staffing.ts'
 import { gridTexts } from '../../../grid/texts.ts'
+import { commonTexts } from '../../../i18n/texts.ts'
 
 type Kinds = Record<EntryKind, string>
 
 const ROLE_NAMES = { ADMIN: 'an admin', PLANNER: 'a planner', FREELANCER: 'a freelancer' } as const
 /** The part of a compound with ‘Einladung’. */
 const GERMAN_PARTS = { ADMIN: 'Admin', PLANNER: 'Planungs', FREELANCER: 'Freelancer' } as const
+
+/** The words around a list of entries. */
+export const listTexts = defineTexts({
+  en: {
+    ...commonTexts.en,
+    kind: 'Kind',
+    allChanges: 'All changes',
+    person: 'Person',
+    everybody: 'Everybody',
+    changedOn: 'Changed on',
+    clearFilters: 'Clear filters',
+    nothingFits: 'No changes match these filters.',
+    nothingYet: 'Nothing has been changed yet.',
+    historyOf: (cell: string) => `History of ${cell}`,
+    hourNeverChanged: 'This hour has never been changed.',
+    loadingHistory: 'Loading the history…',
+    loadFailed: 'The history could not be loaded.',
+    changes: 'Changes',
+    showMore: 'Show more',
+  },
+  de: {
+    ...commonTexts.de,
+    kind: 'Art',
+    allChanges: 'Alle Änderungen',
+    person: 'Person',
+    everybody: 'Alle',
+    changedOn: 'Geändert am',
+    clearFilters: 'Filter zurücksetzen',
+    nothingFits: 'Zu diesen Filtern gibt es keine Änderungen.',
+    nothingYet: 'Noch wurde nichts geändert.',
+    historyOf: (cell) => `Verlauf von ${cell}`,
+    hourNeverChanged: 'Diese Stunde wurde noch nie geändert.',
+    loadingHistory: 'Der Verlauf wird geladen …',
+    loadFailed: 'Der Verlauf konnte nicht geladen werden.',
+    changes: 'Änderungen',
+    showMore: 'Mehr anzeigen',
+  },
+})
 
 /** The sentences about an entry follow the actor's name. */
 const texts = defineTexts({

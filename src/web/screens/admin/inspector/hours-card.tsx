@@ -18,7 +18,7 @@ import { inspectorTexts } from './texts.ts'
 import styles from './hour-card.module.css'
 
 const SelectionPrices = lazyComponent(
-  async () => (await import('../../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
+  async () => (await import('../../../features/pricing/slot-prices/selection-prices.tsx')).SelectionPrices,
 )
 
 type HoursCardProps = { month: InspectedMonth; cells: readonly SlotRef[] }

@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx'
 import { useSaveSlotPrice } from '../requests.ts'
-import { texts } from '../texts.ts'
 import { moneyFormat, type PriceTarget, slotPriceAlert } from '../view-model.ts'
+import { texts } from './texts.ts'
 import styles from './slot-price-dialog.module.css'
 
 export type SlotPriceDialogProps = {

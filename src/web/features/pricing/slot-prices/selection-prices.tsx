@@ -5,8 +5,8 @@ import { useSave } from '../../../http/use-save.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { texts } from '../texts.ts'
 import { moneyFormat, type PriceChange, pricesAfter } from '../view-model.ts'
+import { texts } from './texts.ts'
 import styles from './selection-prices.module.css'
 
 export type SelectionPricesProps = {

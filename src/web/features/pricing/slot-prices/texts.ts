@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../../domain/language.ts'
+import { commonTexts } from '../../../i18n/texts.ts'
+
+export const texts = defineTexts({
+  en: {
+    ...commonTexts.en,
+    setProjectPrice: 'Set Price — Project',
+    setUserPrice: 'Set Price — User',
+    freelancer: 'Freelancer',
+    day: 'Day',
+    hour: 'Hour',
+    paysNow: 'Pays now',
+    nothing: 'nothing',
+    amount: 'Amount (€) — empty to clear',
+    pricesOfSelection: 'Prices of the selected hours',
+    onHours: (count: number) => (count === 1 ? 'On 1 hour' : `On ${count} hours`),
+    selectHours: 'Drag over hours to price them together',
+    amountOfChange: 'Amount (€)',
+    setTo: (amount: string) => `Set to ${amount}`,
+    clear: 'Clear',
+    waits: 'This hour is not open. The price waits until it is.',
+  },
+  de: {
+    ...commonTexts.de,
+    setProjectPrice: 'Preis setzen – Projekt',
+    setUserPrice: 'Preis setzen – Person',
+    freelancer: 'Freelancer',
+    day: 'Tag',
+    hour: 'Stunde',
+    paysNow: 'Zahlt jetzt',
+    nothing: 'nichts',
+    amount: 'Betrag (€) – leer löscht ihn',
+    pricesOfSelection: 'Preise der ausgewählten Stunden',
+    onHours: (count) => (count === 1 ? 'Für 1 Stunde' : `Für ${count} Stunden`),
+    selectHours: 'Ziehen wählt Stunden gemeinsam aus',
+    amountOfChange: 'Betrag (€)',
+    setTo: (amount) => `Auf ${amount} setzen`,
+    clear: 'Löschen',
+    waits: 'Diese Stunde ist nicht offen. Der Preis wartet, bis sie es ist.',
+  },
+})

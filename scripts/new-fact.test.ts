@@ -107,8 +107,8 @@ const page = new Writable({
     done()
   },
 })
-const limits = { streams: { session: 1, tenant: 1 } }
-const live = createLive({ database, clock: () => 0, elapsed: () => 0, log: console, limits })
+const mostStreams = { session: 1, tenant: 1 }
+const live = createLive({ database, clock: () => 0, elapsed: () => 0, log: console, mostStreams })
 const viewer = { session: { userId: 'f', tokenHash: 'h' }, role: 'FREELANCER' }
 await live.open(viewer, project, () => page)
 const write = createWrite({ db, secrets: {} }, { by: 'u', now: 0 })

@@ -1,8 +1,8 @@
 /** The settings of decisions, section 1. Entry points pass process.env in, and only this file and what it calls read it. */
 import { resolve } from 'node:path'
 import type { Waits } from '../domain/pending-plan.ts'
-import type { Limits, Most } from './kernel/bounds/limits.ts'
 import { ConfigError } from './kernel/errors.ts'
+import type { LimitSettings, Most } from './kernel/limits/limit-settings.ts'
 import { type Brand, footerLinksOf, readLogo, usualSender } from './settings/brand.ts'
 import { readOrCreateSecret } from './settings/data-dir.ts'
 import { isLoopback } from './settings/is-loopback.ts'
@@ -52,7 +52,7 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Places, as `host:port`, that addresses which users chose may name though they lie inside. */
   outboundAllow: string[]
-  limits: Limits
+  limits: LimitSettings
 }
 
 export interface TimeOfDay {

@@ -7,8 +7,8 @@ import { type BusyReader, createBusyReader } from './features/busy/busy-reader.t
 import { createLive, type Live } from './features/live/live.ts'
 import { createNoticeStreams, type NoticeStreams } from './features/notices/notice-streams.ts'
 import type { SignUpRule } from './features/sign-up/signup-token.ts'
-import { type Bounds, createBounds } from './kernel/bounds/bounds.ts'
 import type { Clock } from './kernel/clock.ts'
+import { createLimits, type Limits } from './kernel/limits/limits.ts'
 import { createOutbound, type Outbound } from './kernel/outbound/outbound.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { createEndedSessions, type EndedSessions } from './kernel/sessions/ended-sessions.ts'
@@ -34,7 +34,7 @@ export interface Deps {
   live: Live
   noticeStreams: NoticeStreams
   endedSessions: EndedSessions
-  bounds: Bounds
+  limits: Limits
   /** The way to addresses that users chose. */
   outbound: Outbound
   busyReader: BusyReader
@@ -44,16 +44,17 @@ export interface Deps {
   publicUrl: () => string
 }
 
-type MadePart = 'live' | 'noticeStreams' | 'endedSessions' | 'bounds' | 'outbound' | 'busyReader'
+type MadePart = 'live' | 'noticeStreams' | 'endedSessions' | 'limits' | 'outbound' | 'busyReader'
 
 /** Completes the parts with those that are made from them. */
 export function createDeps(parts: Omit<Deps, MadePart>): Deps {
-  const { limits, outboundAllow } = parts.config
+  const { limits: settings, outboundAllow } = parts.config
+  const mostStreams = settings.streams
   const endedSessions = createEndedSessions(parts.db)
-  const live = createLive({ ...parts, endedSessions, limits })
-  const noticeStreams = createNoticeStreams({ ...parts, endedSessions, limits })
+  const live = createLive({ ...parts, endedSessions, mostStreams })
+  const noticeStreams = createNoticeStreams({ ...parts, endedSessions, mostStreams })
   const outbound = createOutbound({ exempt: outboundAllow })
   const busyReader = createBusyReader({ ...parts, outbound })
-  const bounds = createBounds(limits)
-  return { ...parts, live, noticeStreams, endedSessions, bounds, outbound, busyReader }
+  const limits = createLimits(settings)
+  return { ...parts, live, noticeStreams, endedSessions, limits, outbound, busyReader }
 }

@@ -10,9 +10,9 @@ import { createProject } from '../features/projects/create-project.ts'
 import { createAccount } from '../features/users/accounts.ts'
 import { giveRole } from '../features/users/memberships/memberships.ts'
 import type { TenantId, TenantScope, UserId } from '../kernel/access/types.ts'
-import { createBounds } from '../kernel/bounds/bounds.ts'
-import { DEFAULT_LIMITS } from '../kernel/bounds/limits.ts'
 import { createWrite, NO_PROJECT, type Write } from '../kernel/facts/write.ts'
+import { DEFAULT_LIMITS } from '../kernel/limits/limit-settings.ts'
+import { createLimits } from '../kernel/limits/limits.ts'
 import { generateHours } from './availability.ts'
 import { datedOf, demoProjects, patternOf } from './demand.ts'
 import { seedInvites } from './invites.ts'
@@ -52,9 +52,9 @@ export async function seedDemo(
     addPerson(db, { tenant, person, role, passwordHash: hash, now })
 
   // A store counts the months in which a project has entries.
-  const bounds = createBounds(DEFAULT_LIMITS)
+  const limits = createLimits(DEFAULT_LIMITS)
   const writeAs = (by: UserId, at = now): Write =>
-    createWrite({ db, bounds, ...WITHOUT_MAIL }, { by, now: at, decideAgain: undefined })
+    createWrite({ db, limits, ...WITHOUT_MAIL }, { by, now: at, decideAgain: undefined })
   const adminId = await join(demoAdmin, 'ADMIN', passwordHash)
   const userIds: UserId[] = []
   for (const [index, person] of demoPeople.entries()) {

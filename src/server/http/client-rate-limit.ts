@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { clientNetwork } from '../kernel/rate-limits/client-network.ts'
-import { requireWithinLimit } from '../kernel/rate-limits/limits.ts'
+import { requireWithinLimit } from '../kernel/rate-limits/rate-limits.ts'
 import { refusals } from '../kernel/texts.ts'
 
 /**

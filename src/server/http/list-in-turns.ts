@@ -2,7 +2,7 @@
 import type { DayRange } from '../../domain/calendar.ts'
 import type { Db } from '../db/schema.ts'
 import type { ProjectScope } from '../kernel/access/types.ts'
-import { readAllMonths } from '../kernel/bounds/planned-months.ts'
+import { readAllMonths } from '../kernel/limits/planned-months.ts'
 import { Versioned } from './versioned.ts'
 
 /** Items that are serialised in one piece, which takes a few milliseconds. */

@@ -195,11 +195,11 @@ function fillBody(request: FastifyRequest, _reply: FastifyReply, done: () => voi
 }
 
 /** Counts the call. Calls without a session are limited by network, and signing out is one of them. */
-function payCall({ bounds }: Deps, endpoint: Endpoint, access: DecidedAccess, now: number): void {
+function payCall({ limits }: Deps, endpoint: Endpoint, access: DecidedAccess, now: number): void {
   if (endpoint.access === 'public') return
   const { method, pays = method === 'GET' || method === 'DELETE' ? 'reads' : 'writes' } = endpoint
   const { session, tenant } = access
-  bounds.rates.take(pays, { session, tenant }, 1, now)
+  limits.rates.take(pays, { session, tenant }, 1, now)
 }
 
 /** The success reply in the API description. A stream's handler writes its reply itself. */

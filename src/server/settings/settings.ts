@@ -1,7 +1,7 @@
 /** The settings by name, with the form that each must have. `config.ts` turns them into a `Config`. */
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { DEFAULT_LIMITS, type Most } from '../kernel/bounds/limits.ts'
+import { DEFAULT_LIMITS, type Most } from '../kernel/limits/limit-settings.ts'
 import { areFooterLinks, DEFAULT_BRAND } from './brand.ts'
 
 export const PASSWORD_LOGINS = ['code', 'direct'] as const

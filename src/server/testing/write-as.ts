@@ -14,5 +14,5 @@ export function writeWithoutFacts<T>(write: (...args: Parameters<Verb<T>>) => Pr
 
 /** Lets all writes of an organisation run at once, as those of several nodes do. */
 export function writeWithoutTurns({ deps }: TestApp): void {
-  deps.bounds.writeTurns = (_tenantId, write) => write()
+  deps.limits.writeTurns = (_tenantId, write) => write()
 }

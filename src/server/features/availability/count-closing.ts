@@ -19,8 +19,8 @@ import {
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
-import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { loadMonthOfPeople } from '../../kernel/hour-counts/load-bookings.ts'
+import { listPlannedMonths } from '../../kernel/limits/planned-months.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import * as queries from './queries.ts'
 

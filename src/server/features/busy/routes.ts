@@ -2,7 +2,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
-import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { requireWithinLimit } from '../../kernel/rate-limits/rate-limits.ts'
 import {
   endBusyCalendar,
   findBusyTimes,

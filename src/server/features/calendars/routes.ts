@@ -8,7 +8,7 @@ import { findCalendar, readCalendar } from './read-calendar.ts'
 /** Reading a feed anew counts as this many calls. */
 const READS_OF_A_FEED = 10
 
-export function registerCalendars(route: Route, { db, database, secrets, bounds, publicUrl }: Deps): void {
+export function registerCalendars(route: Route, { db, database, secrets, limits, publicUrl }: Deps): void {
   const addresses = () => ({ secrets, publicUrl: publicUrl() })
 
   route(endpoints.getMyCalendar, async ({ access: { session } }) => {
@@ -43,13 +43,13 @@ export function registerCalendars(route: Route, { db, database, secrets, bounds,
   route(endpoints.readCalendar, async ({ params: { token }, now }) => {
     const { calendar, key } = await findCalendar(db, { secrets, token, now })
     const payer = { calendarId: calendar.id, tenant: calendar.project }
-    bounds.rates.take('reads', payer, 1, now)
+    limits.rates.take('reads', payer, 1, now)
     return new TaggedFile({
       owner: calendar.project?.tenantId ?? calendar.userId,
       // In another epoch the same versions may stand for other content.
       tag: `${database.epoch()} ${key}`,
       make: async (turn) => {
-        bounds.rates.take('reads', payer, READS_OF_A_FEED, now)
+        limits.rates.take('reads', payer, READS_OF_A_FEED, now)
         return readCalendar(db, calendar, { now, turn })
       },
     })

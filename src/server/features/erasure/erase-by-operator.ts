@@ -1,9 +1,9 @@
 import { displayName } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { UserId } from '../../kernel/access/types.ts'
-import { createBounds } from '../../kernel/bounds/bounds.ts'
-import { DEFAULT_LIMITS } from '../../kernel/bounds/limits.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
+import { DEFAULT_LIMITS } from '../../kernel/limits/limit-settings.ts'
+import { createLimits } from '../../kernel/limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { findAccount } from '../users/accounts.ts'
 import { listMemberships } from '../users/memberships/memberships.ts'
@@ -34,7 +34,7 @@ export async function eraseByOperator(
   { secrets, userId, now }: { secrets: Secrets; userId: UserId; now: number },
 ): Promise<void> {
   // Clearing hours only counts cells down, which no limit refuses.
-  const bounds = createBounds(DEFAULT_LIMITS)
-  const write = createWrite({ db, secrets, bounds }, { by: userId, decideAgain: undefined, now })
+  const limits = createLimits(DEFAULT_LIMITS)
+  const write = createWrite({ db, secrets, limits }, { by: userId, decideAgain: undefined, now })
   await write(placeOfErasure(userId), (tx) => erasePerson(tx, { secrets, userId, now }))
 }

@@ -59,10 +59,10 @@ describe('accepting an invite', () => {
       expect((await accept(person, other)).status).toBe(200)
       return writeAs(app, person.id)(place, verb)
     }
-    const { secrets, bounds, publicUrl } = app.deps
+    const { secrets, limits, publicUrl } = app.deps
     const where = {
       secrets,
-      stores: bounds.stores,
+      stores: limits.stores,
       publicUrl: publicUrl(),
       language: 'en',
       network: '',

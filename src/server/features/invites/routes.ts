@@ -16,7 +16,7 @@ import { reinstateInvite } from './reinstate-invite.ts'
 import { resendInvite } from './resend-invite.ts'
 import { revokeInvite } from './revoke-invite.ts'
 
-export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }: Deps): void {
+export function registerInvites(route: Route, { db, secrets, publicUrl, limits }: Deps): void {
   route(endpoints.listInvites, ({ access: { project, role }, query: { before } }) =>
     listInvites(db, { secrets, publicUrl: publicUrl(), project, role, before }),
   )
@@ -33,7 +33,7 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }
   route(
     endpoints.inviteAddresses,
     async ({ access: { project, session }, body: { emails }, language, network, now, write }) => {
-      const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }
+      const more = { secrets, stores: limits.stores, publicUrl: publicUrl(), language, network, now }
       const call = { ...more, project, addedBy: session.userId, emails }
       return { results: await inWholeSteps(() => inviteAddresses(db, write, call)) }
     },
@@ -42,7 +42,7 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }
   route(
     endpoints.addToRoster,
     ({ access: { project, session }, body: { userIds }, language, network, now, write }) => {
-      const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }
+      const more = { secrets, stores: limits.stores, publicUrl: publicUrl(), language, network, now }
       return putOnRoster(db, write, { ...more, project, addedBy: session.userId, userIds })
     },
   )
@@ -54,7 +54,7 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }
   route(endpoints.findOpenInvite, ({ params: { token }, now }) => requireOpen(db, { secrets, token, now }))
 
   route(endpoints.acceptInvite, ({ access: { session }, body: { token }, language, network, now, write }) => {
-    const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }
+    const more = { secrets, stores: limits.stores, publicUrl: publicUrl(), language, network, now }
     return acceptInvite(db, write, { ...more, session, token })
   })
 

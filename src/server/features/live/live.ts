@@ -7,11 +7,11 @@ import { type Audience, factRow } from '../../../contract/facts.ts'
 import { canPlan } from '../../../domain/roles.ts'
 import { type Database, isPostgres, type Subscription } from '../../db/database.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
-import type { Limits, Most } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import { listVersions, projectVersion } from '../../kernel/facts/versions.ts'
+import type { Most } from '../../kernel/limits/limit-settings.ts'
 import type { UnreadPayload } from '../../kernel/notices/tell.ts'
 import type { EndedAccessPayload } from '../../kernel/sessions/end-session.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
@@ -55,7 +55,7 @@ interface LiveDeps {
   elapsed: Clock
   endedSessions: EndedSessions
   log: Logger
-  limits: Pick<Limits, 'streams'>
+  mostStreams: Most
 }
 interface Context extends LiveDeps {
   pages: OpenPages
@@ -106,7 +106,7 @@ export function createLive(deps: LiveDeps): Live {
   return {
     async open(viewer, project, begin) {
       refuseWhenClosed()
-      refuseTooMany(pages, deps.limits.streams, viewer, project)
+      refuseTooMany(pages, deps.mostStreams, viewer, project)
       const page: Page = {
         viewer,
         project,

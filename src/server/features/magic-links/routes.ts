@@ -11,7 +11,7 @@ import { revokeMagicLink } from './revoke-magic-link.ts'
 import { setPasswordByMagicLink } from './set-password.ts'
 import { getVisibleLink } from './visible-links.ts'
 
-export function registerMagicLinks(route: Route, { db, secrets, publicUrl, bounds }: Deps): void {
+export function registerMagicLinks(route: Route, { db, secrets, publicUrl, limits }: Deps): void {
   route(endpoints.redeemMagicLink, ({ params, language, now, write }) =>
     redeemMagicLink(db, write, { secrets, language, now, token: params.token }),
   )
@@ -31,7 +31,7 @@ export function registerMagicLinks(route: Route, { db, secrets, publicUrl, bound
   route(endpoints.createMagicLink, ({ access: { session, tenant, project }, body, now, write }) =>
     write({ project, person: (tx) => requireRosterPerson(tx, project, body.userId) }, async (tx) => {
       const made = await createVisibleLink(tx, { secrets, publicUrl: publicUrl(), project, now, ...body })
-      bounds.rates.take('links', { session, tenant, linkFor: made.result.userId }, 1, now)
+      limits.rates.take('links', { session, tenant, linkFor: made.result.userId }, 1, now)
       return made
     }),
   )

@@ -7,11 +7,11 @@ import { forEachDue } from '../../kernel/for-each-due.ts'
 import { unsubscribeTokenOf } from '../../kernel/notices/unsubscribe-token.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
-import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { isMailWithinLimit } from '../../kernel/rate-limits/rate-limits.ts'
 import { noticeMail } from '../../mail/templates/notices.ts'
 import { type DuePlace, listDue, putOff, takeDue } from './take-due.ts'
 
-export type NoticeMailDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
+export type NoticeMailDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'limits' | 'clock' | 'publicUrl'>
 
 /** One round mails at most this many people; the next one goes on. */
 const MAX_MAILS_OF_ROUND = 200

@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import type { UnreadEvent } from '../../../contract/notices.ts'
 import type { Database, Subscription } from '../../db/database.ts'
 import type { Session, UserId } from '../../kernel/access/types.ts'
-import type { Limits } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Most } from '../../kernel/limits/limit-settings.ts'
 import type { UnreadPayload } from '../../kernel/notices/tell.ts'
 import type { EndedAccessPayload } from '../../kernel/sessions/end-session.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
@@ -39,7 +39,7 @@ interface Deps {
   elapsed: Clock
   endedSessions: EndedSessions
   log: Logger
-  limits: Pick<Limits, 'streams'>
+  mostStreams: Most
 }
 
 interface Page {
@@ -54,7 +54,7 @@ interface Page {
 const textOf = (unread: number) => `data: ${JSON.stringify({ unread } satisfies UnreadEvent)}\n\n`
 
 export function createNoticeStreams(deps: Deps): NoticeStreams {
-  const { database, clock, elapsed, endedSessions, limits } = deps
+  const { database, clock, elapsed, endedSessions, mostStreams } = deps
   const pages = new Set<Page>()
   const counts = createCounts(deps, pages)
   let subscription: Subscription | undefined
@@ -119,7 +119,7 @@ export function createNoticeStreams(deps: Deps): NoticeStreams {
   return {
     async open(session, begin) {
       refuseWhenClosed()
-      refuseTooMany(session, pages, limits)
+      refuseTooMany(session, pages, mostStreams)
       const page: Page = {
         session,
         stream: undefined,
@@ -200,13 +200,9 @@ function createCounts({ database, clock, log }: Deps, pages: ReadonlySet<Page>) 
 }
 
 /** @throws AppError too_many_requests */
-function refuseTooMany(
-  { tokenHash, userId }: Session,
-  pages: ReadonlySet<Page>,
-  { streams }: Deps['limits'],
-): void {
+function refuseTooMany({ tokenHash, userId }: Session, pages: ReadonlySet<Page>, most: Most): void {
   const ofPerson = [...pages].filter(({ session }) => session.userId === userId)
   const ofSession = ofPerson.filter(({ session }) => session.tokenHash === tokenHash)
-  if (ofSession.length < streams.session && ofPerson.length < streams.tenant) return
+  if (ofSession.length < most.session && ofPerson.length < most.tenant) return
   throw new AppError('too_many_requests', refusals.tooMany, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { defaultWays, NOTICE_KEPT_MS, NOTICE_KINDS, type NoticeContent } from '../../../domain/notices.ts'
-import { DEFAULT_LIMITS } from '../../kernel/bounds/limits.ts'
+import { DEFAULT_LIMITS } from '../../kernel/limits/limit-settings.ts'
 import { tellNotices } from '../../kernel/notices/tell.ts'
 import { type EventReader, readUnread } from '../../testing/event-reader.ts'
 import { addMembership, createFreelancer, createTenant, type TestPerson } from '../../testing/fixtures.ts'

@@ -3,7 +3,7 @@ import { dayAt } from '../../../domain/time-zone.ts'
 import type { Deps } from '../../deps.ts'
 import { Download } from '../../http/download.ts'
 import type { Route } from '../../http/route.ts'
-import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { requireWithinLimit } from '../../kernel/rate-limits/rate-limits.ts'
 import { exportData } from './export-data.ts'
 import { refusals } from './texts.ts'
 

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 import { updateProject } from './update-project.ts'
 
-export function registerProjects(route: Route, { db, bounds }: Deps): void {
+export function registerProjects(route: Route, { db, limits }: Deps): void {
   route(endpoints.getProject, async ({ access, now }) =>
     replyOf(await queries.getProject(db, access.project), now),
   )
@@ -23,7 +23,7 @@ export function registerProjects(route: Route, { db, bounds }: Deps): void {
   route(endpoints.createProject, async ({ access, body: { name }, now, write }) => {
     const { tenant, session } = access
     const project = await write({ newProjectOf: tenant }, async (tx) => {
-      await bounds.stores.requireRoomForProject(tx, tenant)
+      await limits.stores.requireRoomForProject(tx, tenant)
       return createProject(tx, { ...tenant, name, by: session.userId, now })
     })
     return replyOf(await queries.getProject(db, project), now)

@@ -7,7 +7,7 @@ import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
 import { type DuePlace, listDue, takeDue } from '../notices/take-due.ts'
 import * as queries from './queries.ts'
 
-export type QueueDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock'>
+export type QueueDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'limits' | 'clock'>
 
 /** One round queues the pushes of at most this many people and projects; the next one goes on. */
 const MAX_PLACES_OF_ROUND = 200

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
-import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { requireWithinLimit } from '../../kernel/rate-limits/rate-limits.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 import { refusals } from './texts.ts'
 

@@ -16,7 +16,7 @@ import { type AskingMail, MAILS_AT_ONCE, permitMails, tellAsked } from './mail-p
 import { peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 
-export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
+export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'limits' | 'clock' | 'publicUrl'>
 
 /** Mails everybody whose turn has come since the last round, in all projects or those of a tenant. */
 export async function mailAllDue(deps: TurnDeps, tenant?: TenantScope): Promise<void> {

@@ -2,8 +2,8 @@ import { bitsToHours } from '../../../domain/availability.ts'
 import { daysIn } from '../../../domain/calendar.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
-import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
+import { listPlannedMonths } from '../../kernel/limits/planned-months.ts'
 import { loadStaffedByPerson } from './load-staffed-by-person.ts'
 
 /**

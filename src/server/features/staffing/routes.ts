@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
 import { TimedVersioned, Versioned } from '../../http/versioned.ts'
-import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
+import { listPlannedMonths } from '../../kernel/limits/planned-months.ts'
 import type { LoadAsked } from './asked-hours.ts'
 import { bookHours } from './book-hours.ts'
 import { countGapsLeft } from './count-gaps-left.ts'
@@ -38,7 +38,7 @@ export function registerStaffing(route: Route, deps: Deps, loadAsked: LoadAsked)
 }
 
 /** Serves how the project staffs its hours, and what a month may cost. */
-function registerSettings(route: Route, { db, config, bounds }: Deps): void {
+function registerSettings(route: Route, { db, config, limits }: Deps): void {
   route(endpoints.getStaffing, ({ access: { project } }) => queries.getStaffing(db, project))
 
   route(endpoints.setStaffing, async ({ access: { project, session }, body, now, write }) => {
@@ -46,7 +46,7 @@ function registerSettings(route: Route, { db, config, bounds }: Deps): void {
     if (booking !== body.booking) {
       // The change goes through every hour of the project, and holds its lock meanwhile.
       const months = await listPlannedMonths(db, project)
-      bounds.rates.take('cells', { session, tenant: project }, months.length * HOURS_OF_MONTH, now)
+      limits.rates.take('cells', { session, tenant: project }, months.length * HOURS_OF_MONTH, now)
     }
     return write({ project }, (tx) =>
       setStaffing(tx, project, body, {

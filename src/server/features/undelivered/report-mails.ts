@@ -9,7 +9,7 @@ import type { DigestEvent } from '../../kernel/notices/add-pending.ts'
 import { listPlanners } from '../users/memberships/memberships.ts'
 import * as queries from './queries.ts'
 
-export type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'config'>
+export type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'limits' | 'clock' | 'config'>
 
 /** One round reports at most this many mails; the next one goes on. */
 const MAX_MAILS_OF_ROUND = 500

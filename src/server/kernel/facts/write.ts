@@ -8,8 +8,8 @@ import { isCrossed } from '../../db/failures.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
-import type { Bounds } from '../bounds/bounds.ts'
 import { keepHourCounts } from '../hour-counts/keep-hour-counts.ts'
+import type { Limits } from '../limits/limits.ts'
 import { addPending } from '../notices/add-pending.ts'
 import { tellNotices } from '../notices/tell.ts'
 import { queueMail } from '../outbox/outbox.ts'
@@ -63,14 +63,14 @@ interface WriteDeps {
   /** Left out by programs of the operator. */
   config?: { noticeWaits: { digestMs: number } }
   /** Left out by programs of the operator, which no rate and no store limits. */
-  bounds?: Bounds
+  limits?: Limits
 }
 interface ActingContext {
   /** The caller; undefined for somebody who is not signed in. */
   by: UserId | undefined
   /** The session whose rates the write uses up. */
   session?: Session | undefined
-  bounds?: Bounds | undefined
+  limits?: Limits | undefined
   /**
    * Decides in the transaction, once it has its locks, whether the caller may still write, and throws if not; undefined
    * where anybody may.
@@ -93,7 +93,7 @@ export function createWrite(deps: WriteDeps, context: ActingContext): Write {
     const run = () =>
       runAnewWhenCrossed(deps, () =>
         deps.db.transaction().execute(async (tx) => {
-          const outcome = await runAt(tx, place, { ...context, bounds: deps.bounds }, verb)
+          const outcome = await runAt(tx, place, { ...context, limits: deps.limits }, verb)
           for (const due of outcome.mails ?? [])
             await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
           await tellNotices(tx, outcome.notices ?? [], context)
@@ -103,9 +103,9 @@ export function createWrite(deps: WriteDeps, context: ActingContext): Write {
         }),
       )
     const tenantId = tenantOf(place)
-    const { result } = await (tenantId === undefined || deps.bounds === undefined
+    const { result } = await (tenantId === undefined || deps.limits === undefined
       ? run()
-      : deps.bounds.writeTurns(tenantId, run))
+      : deps.limits.writeTurns(tenantId, run))
     return result
   }
 }
@@ -206,7 +206,7 @@ async function runInProject<Result>(
   context.onVersion?.(version)
   const stated = placed(outcome, context, project)
   const facts = [...stated, ...(await keepReleases(tx, project, stated, { booking, now: context.now }))]
-  await context.bounds?.pay(tx, project, facts, context)
+  await context.limits?.pay(tx, project, facts, context)
   await keepHourCounts(tx, project, facts)
   await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))
   await publishEvents(tx, [{ projectId, version, facts: closesFull ? withFull(facts) : facts }])
@@ -246,7 +246,7 @@ async function runInTenants<Result>(
   // The projects are read again here, since one may have been made while this write waited for the locks.
   const projects = await queries.raiseVersions(tx, tenants)
   const stated = placed(outcome, context, usual, tenants.tenantIds)
-  const { bounds, now } = context
+  const { limits, now } = context
   for (const tenantId of tenants.tenantIds) {
     const place = { tenantId, projectId: null }
     const ofTenant = stated.filter((fact) => fact.tenantId === tenantId)
@@ -258,7 +258,7 @@ async function runInTenants<Result>(
       if (scope.tenantId !== tenantId) continue
       const own = facts.filter(concerns(projectId))
       const inProject = own.filter((fact) => fact.projectId !== null)
-      await bounds?.stores.countCells(tx, { tenantId, projectId }, inProject, now)
+      await limits?.stores.countCells(tx, { tenantId, projectId }, inProject, now)
       await publishEvents(tx, [{ projectId, version, facts: closesFull ? withFull(own) : own }])
     }
   }

@@ -1,4 +1,4 @@
-import type { MailPermit } from '../rate-limits/limits.ts'
+import type { MailPermit } from '../rate-limits/rate-limits.ts'
 
 /** A mail, fully rendered before it is queued. */
 export interface Mail {

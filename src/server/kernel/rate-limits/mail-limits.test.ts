@@ -4,8 +4,8 @@ import { takeMails } from '../../testing/mail.ts'
 import { createPersonWithPassword, PASSWORD } from '../../testing/passwords.ts'
 import { createTestApp, type TestApp, type TestReply } from '../../testing/test-app.ts'
 import type { TenantId } from '../access/types.ts'
-import { isMailWithinLimit } from './limits.ts'
 import type { MailKind } from './mail-limits.ts'
+import { isMailWithinLimit } from './rate-limits.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE

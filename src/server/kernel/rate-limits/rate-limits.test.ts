@@ -3,8 +3,8 @@ import { createPerson } from '../../testing/fixtures.ts'
 import { otherCode, takeCode, takeMails } from '../../testing/mail.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { clientNetwork } from './client-network.ts'
-import { requireMailWithinLimit } from './limits.ts'
 import { deleteExpiredCounters } from './queries.ts'
+import { requireMailWithinLimit } from './rate-limits.ts'
 
 const MINUTE = 60 * 1000
 

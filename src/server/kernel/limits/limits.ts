@@ -1,13 +1,13 @@
-/** The rates, stores and turns that one server applies. */
+/** The rates, stores and write turns of a server. `kernel/rate-limits` has those limits that the database counts. */
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, Session } from '../access/types.ts'
 import type { Fact } from '../facts/fact.ts'
-import type { Limits } from './limits.ts'
+import type { LimitSettings } from './limit-settings.ts'
 import { createRates, type Rates } from './rates.ts'
 import { createStores, type Stores } from './stores.ts'
 import { createWriteTurns, type WriteTurns } from './write-turns.ts'
 
-export interface Bounds {
+export interface Limits {
   rates: Rates
   stores: Stores
   writeTurns: WriteTurns
@@ -24,9 +24,9 @@ export interface Bounds {
   ): Promise<void>
 }
 
-export function createBounds(limits: Limits): Bounds {
-  const rates = createRates(limits)
-  const stores = createStores(limits)
+export function createLimits(settings: LimitSettings): Limits {
+  const rates = createRates(settings)
+  const stores = createStores(settings)
   return {
     rates,
     stores,

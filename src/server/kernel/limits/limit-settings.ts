@@ -23,7 +23,7 @@ export interface Most {
   tenant: number
 }
 
-export interface Limits {
+export interface LimitSettings {
   /** In one window. */
   rates: Record<RateName, Most>
   /** Live streams that are open at once. */
@@ -32,7 +32,7 @@ export interface Limits {
   stores: Record<'projects' | 'months' | 'disk' | 'roster', number>
 }
 
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_LIMITS: LimitSettings = {
   rates: {
     reads: { session: 3000, tenant: 120_000 },
     writes: { session: 1200, tenant: 20_000 },

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Session, TenantScope } from '../access/types.ts'
 import { tooManyRequests, type WaitSentence } from '../errors.ts'
-import { RATE_WINDOWS, type Limits, type RateName } from './limits.ts'
+import { RATE_WINDOWS, type LimitSettings, type RateName } from './limit-settings.ts'
 import { refusals } from './texts.ts'
 
 /** Sessions and organisations that are remembered for each rate; those unused for longest are forgotten first. */
@@ -40,7 +40,7 @@ const SENTENCES: Record<RateName, Record<'session' | 'tenant', WaitSentence>> = 
   links: { session: refusals.tooManyLinks, tenant: refusals.tooManyLinksOfAll },
 }
 
-export function createRates({ rates }: Pick<Limits, 'rates'>): Rates {
+export function createRates({ rates }: Pick<LimitSettings, 'rates'>): Rates {
   /** By subject, the instant at which its whole rate is available again; the time until then says how much is used up. */
   const fullAt = new Map(
     (Object.keys(RATE_WINDOWS) as RateName[]).map((name) => [

@@ -3,7 +3,7 @@ import { addProject, createPerson, createTenant, type TestTenant } from '../../t
 import { accept, invite, inviteFreelancer } from '../../testing/invites.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { writeWithoutTurns } from '../../testing/write-as.ts'
-import { MAX_MEMBERSHIPS, MAX_MONTHS_OF_PROJECT } from './limits.ts'
+import { MAX_MEMBERSHIPS, MAX_MONTHS_OF_PROJECT } from './limit-settings.ts'
 
 const slot = (month: string, hour = 8) => ({ date: `${month}-20`, hour })
 const paint = ({ admin, params }: TestTenant, month: string, mode: string | null = 'GREEN', hour = 8) =>

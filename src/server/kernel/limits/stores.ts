@@ -7,7 +7,12 @@ import { settleAll, withCommit } from '../../db/statements/statement.ts'
 import type { ProjectScope, TenantScope } from '../access/types.ts'
 import { AppError } from '../errors.ts'
 import type { Fact } from '../facts/fact.ts'
-import { BYTES_OF_CELL, type Limits, MAX_MEMBERSHIPS, MAX_MONTHS_OF_PROJECT } from './limits.ts'
+import {
+  BYTES_OF_CELL,
+  type LimitSettings,
+  MAX_MEMBERSHIPS,
+  MAX_MONTHS_OF_PROJECT,
+} from './limit-settings.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -40,7 +45,7 @@ export interface Stores {
   requireRoomForRoster(tx: Tx, project: ProjectScope): Promise<void>
 }
 
-export function createStores({ stores }: Pick<Limits, 'stores'>): Stores {
+export function createStores({ stores }: Pick<LimitSettings, 'stores'>): Stores {
   const maxCells = Math.floor((stores.disk * 1_000_000) / BYTES_OF_CELL)
   const rooms = new LRUCache<string, Room>({ max: MAX_REMEMBERED })
 

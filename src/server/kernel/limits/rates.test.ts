@@ -4,7 +4,7 @@ import { createFreelancer, createTenant, type TestTenant } from '../../testing/f
 import { defaultStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TenantId } from '../access/types.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
+import { DEFAULT_LIMITS } from './limit-settings.ts'
 import { createRates } from './rates.ts'
 
 const green = (hour: number) => ({ date: '2026-11-20', hour, mode: 'GREEN' as const })

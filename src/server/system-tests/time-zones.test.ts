@@ -1,7 +1,7 @@
 /** The clock of a project decides which of its hours have begun, wherever the project is. */
 import { describe, expect, test } from 'vitest'
 import { bitsToHours } from '../../domain/availability.ts'
-import { readMonth } from '../db/codecs/month-text.ts'
+import { readMonths } from '../db/codecs/month-text.ts'
 import { tellEnds } from '../features/requests/ends/tell-ends.ts'
 import { tellNotices } from '../kernel/notices/tell.ts'
 import { noticesOf } from '../testing/notices.ts'
@@ -42,8 +42,7 @@ describe.each([
     const { params } = tenant
     expect((await freelancer.client.call('leaveTenant', { params })).status).toBe(204)
     const rows = await app.deps.db.selectFrom('booking_months').select(['month', 'hours']).execute()
-    const days = rows.flatMap(({ month, hours }) => readMonth(month, hours))
-    expect(days.map(({ bits }) => bitsToHours(bits))).toEqual([[8, 9]])
+    expect(readMonths(rows).map(({ bits }) => bitsToHours(bits))).toEqual([[8, 9]])
     expect(JSON.stringify(await noticesOf(tenant.admin))).toContain('10–12 h')
   })
 

@@ -10,7 +10,7 @@ import { readBackupFile } from '../backup/backup-file.ts'
 import { prepareDatabase } from '../backup/prepare-database.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, readConfig } from '../config.ts'
-import { readMonth, writeMonth } from '../db/codecs/month-text.ts'
+import { readMonths, writeMonth } from '../db/codecs/month-text.ts'
 import type { Database } from '../db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -172,7 +172,7 @@ test('hours in rows by day all move into the row of their month', async () => {
   expect(rows).toEqual(
     [...months].map(([month, ofMonth]) => ({ ...place, month, hours: writeMonth(ofMonth) })),
   )
-  expect(rows.flatMap(({ month, hours }) => readMonth(month, hours)).slice(0, -1)).toEqual(days)
+  expect(readMonths(rows).slice(0, -1)).toEqual(days)
   const counted = await db.selectFrom('project_months').selectAll().orderBy('month').execute()
   const withHours = (ofMonth: { bits: number }[]) => ofMonth.filter(({ bits }) => bits > 0).length
   expect(counted).toEqual(

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { bitsToHours } from '../../domain/availability.ts'
 import type { SlotRef, Slot } from '../../domain/slot.ts'
-import { readMonth } from '../db/codecs/month-text.ts'
+import { readMonths } from '../db/codecs/month-text.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -19,8 +19,7 @@ export async function savedSlots(test: TestApp, person: TestPerson): Promise<Slo
     .where('user_id', '=', person.id)
     .orderBy('month')
     .execute()
-  const days = rows.flatMap(({ month, hours }) => readMonth(month, hours))
-  return days.flatMap(({ date, bits }) => slots(date, ...bitsToHours(bits)))
+  return readMonths(rows).flatMap(({ date, bits }) => slots(date, ...bitsToHours(bits)))
 }
 
 export async function setMode({ admin, params }: TestTenant, slot: Slot): Promise<void> {

@@ -23,13 +23,22 @@ export function writeMonth(days: readonly DayBits[]): string {
   return `[${all.join()}]`
 }
 
-/** Returns the days that have an entry, in order. */
-export function readMonth(month: Month, text: string): DayBits[] {
+/**
+ * Returns the days that have an entry, in order.
+ * @param text null where no row is stored: then no day has an entry
+ */
+export function readMonth(month: Month, text: string | null): DayBits[] {
+  if (text === null) return []
   const all = JSON.parse(text) as (number | null)[]
   const dates = datesOf(month)
   const days: DayBits[] = []
   for (const [index, bits] of all.entries()) if (bits !== null) days.push({ date: dates[index]!, bits })
   return days
+}
+
+/** Returns the days of several months that have an entry, in the order of the rows. */
+export function readMonths(rows: readonly { month: Month; hours: string }[]): DayBits[] {
+  return rows.flatMap(({ month, hours }) => readMonth(month, hours))
 }
 
 /** Tells where the hours of a day are: the month whose text holds them, the first character (counted from 1), the length. */

@@ -1,6 +1,5 @@
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { earliestToday } from '../../../domain/time-zone.ts'
-import { readMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
@@ -18,17 +17,14 @@ export async function clearNotBegun(
   const { tenantId, userId } = person
   const first = monthOfDay(earliestToday(now))
   const facts: Fact[] = []
-  for (const { projectId, timeZone, month, hours } of await queries.listMonthsFrom(tx, {
-    ...person,
-    first,
-  })) {
+  for (const { projectId, ...stored } of await queries.listMonthsFrom(tx, { ...person, first })) {
     const project = { tenantId, projectId }
     const place = { ...project, userId }
-    const { left, changed } = takeNotBegun(readMonth(month, hours), { now, timeZone })
+    const { left, changed } = takeNotBegun(stored, now)
     if (changed.length === 0) continue
-    const stored = await loadStoredBookings(tx, { ...place, days: changed.map(({ date }) => date) })
+    const bookings = await loadStoredBookings(tx, { ...place, days: changed.map(({ date }) => date) })
     await queries.replaceMonths(tx, { ...place, days: left })
-    const unbooked = unbookUngiven(tx, place, { stored, days: left })
+    const unbooked = unbookUngiven(tx, place, { stored: bookings, days: left })
     facts.push(
       ...changed.map((change) => ({ kind: 'hours-given' as const, userId, project, ...change })),
       ...unbooked.map((fact) => ({ ...fact, project })),

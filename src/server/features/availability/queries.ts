@@ -1,7 +1,7 @@
 import type { DayBits } from '../../../domain/availability.ts'
 import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Booking } from '../../../domain/staffing.ts'
-import { readMonth, writeMonth } from '../../db/codecs/month-text.ts'
+import { readMonths, writeMonth } from '../../db/codecs/month-text.ts'
 import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { insertRows, statement } from '../../db/statements/statement.ts'
@@ -27,8 +27,7 @@ const selectMonths = statement((db, args: RosterScope & Months) =>
 
 /** Lists one person's hours of all months that the span touches, by day. */
 export async function listDays(db: Db, args: RosterScope & DayRange): Promise<DayBits[]> {
-  const rows = await selectMonths(db, { ...args, ...monthsOf(args) })
-  return rows.flatMap(({ month, hours }) => readMonth(month, hours))
+  return readMonths(await selectMonths(db, { ...args, ...monthsOf(args) }))
 }
 
 /** Lists people on the roster with their hours of all months that the span touches. `days` has no order. */

@@ -14,7 +14,7 @@ import {
   spanOfMonths,
 } from '../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../domain/hour-blocks.ts'
-import { byDate, slotsOfBits } from '../../../domain/hour-sets.ts'
+import { byDate, readerOfBits, slotsOfBits } from '../../../domain/hour-sets.ts'
 import { sentences } from '../../../domain/messages.ts'
 import { canPlan, type Role } from '../../../domain/roles.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
@@ -60,19 +60,18 @@ export async function saveAvailability(
     isFree ? undefined : loadFirstOpenDay(tx, { ...person, now }),
     isFree ? undefined : loadFullHours(tx, { ...person, days: dates }),
   ])
-  const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
-  const known = args.known && new Map(uniteDays(args.known).map(({ date, bits }) => [date, bits]))
+  const saved = readerOfBits(listed)
+  const known = args.known && readerOfBits(uniteDays(args.known))
   const isConfirmed = bookings.booking === 'confirmed'
-  const unknown = (date: Day) =>
-    !isFree && isConfirmed && known ? (saved.get(date) ?? 0) & ~(known.get(date) ?? 0) : 0
+  const unknown = (date: Day) => (!isFree && isConfirmed && known ? saved(date) & ~known(date) : 0)
   // In an open project a freelancer's entries contain the saved hours too, so in each case an entry replaces its day.
   const days = named.map(({ date, bits }) => ({ date, bits: bits | unknown(date) }))
   if (staffed !== undefined && full !== undefined) {
-    const promised = isConfirmed ? bookings.on : (date: Day) => saved.get(date) ?? 0
+    const promised = isConfirmed ? bookings.on : saved
     refuseTakingBack(days, promised)
     refuseAdding({ days, saved, known, staffed, firstDay, full })
   }
-  const stated = new Map(days.map(({ date, bits }) => [date, bits]))
+  const stated = new Set(dates)
   const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
   const inMonths = [...others, ...days].toSorted(byDate)
   withCommit(queries.replaceMonths(tx, { ...person, days: inMonths }))
@@ -83,7 +82,7 @@ export async function saveAvailability(
         kind: 'hours-given' as const,
         userId,
         date,
-        before: saved.get(date) ?? 0,
+        before: saved(date),
         after: bits,
       })),
       ...unbookUngiven(tx, person, { stored: bookings, days }),
@@ -100,17 +99,17 @@ function refuseTakingBack(days: readonly DayBits[], promised: (day: Day) => numb
 
 function refuseAdding(args: {
   days: readonly DayBits[]
-  saved: ReadonlyMap<Day, number>
-  known: ReadonlyMap<Day, number> | undefined
+  /** The hours of a day, as bits. */
+  saved: (day: Day) => number
+  known: ((day: Day) => number) | undefined
   staffed: (day: Day) => number
   /** Earlier days are over; undefined: none is. */
   firstDay: Day | undefined
   /** The hours of a day that take nobody more. */
   full: (day: Day) => number
 }): void {
-  const { days, staffed, firstDay = ALL_DAYS.from, full } = args
-  const saved = (date: string) => args.saved.get(date) ?? 0
-  const removed = (date: string, bits: number) => removedHours(saved(date), bits, args.known?.get(date) ?? 0)
+  const { days, saved, known, staffed, firstDay = ALL_DAYS.from, full } = args
+  const removed = (date: string, bits: number) => removedHours(saved(date), bits, known?.(date) ?? 0)
   if (days.some(({ date, bits }) => removed(date, bits).length > 0)) {
     throw new AppError('hours_removed', sentences.hoursRemoved)
   }

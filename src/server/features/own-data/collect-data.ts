@@ -2,6 +2,7 @@ import { eurosOrNull } from '../../../contract/euros.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { ALL_DAYS } from '../../../domain/calendar.ts'
+import { readerOfBits } from '../../../domain/hour-sets.ts'
 import type { Language } from '../../../domain/language.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import type { NoticeContent } from '../../../domain/notices.ts'
@@ -162,13 +163,9 @@ async function collectProject(db: Db, args: Collecting & { project: Project; see
     onRosterSince: moment(project.created_at),
     leftRosterAt: moment(project.removed_at),
     hours: months.flatMap(({ month, given, booked }) => {
-      const bookedOn = new Map(
-        booked === null ? [] : readMonth(month, booked).map((day) => [day.date, day.bits]),
-      )
+      const bookedOn = readerOfBits(readMonth(month, booked))
       return readMonth(month, given).flatMap(({ date, bits }) =>
-        bits === 0
-          ? []
-          : [{ date, given: bitsToHours(bits), booked: bitsToHours(bits & (bookedOn.get(date) ?? 0)) }],
+        bits === 0 ? [] : [{ date, given: bitsToHours(bits), booked: bitsToHours(bits & bookedOn(date)) }],
       )
     }),
     ownColours: await queries.ownModes.listInTurns(db, { ...person, ...ALL_DAYS }, turn),

@@ -82,7 +82,7 @@ export async function loadPlan(
     queries.ownPrices.listInTurns(db, ofSpan, turn),
   ])
   const read = (month: Month, text: string | null) =>
-    text === null ? [] : readMonth(month, text).filter(({ date }) => date >= from && date <= to)
+    readMonth(month, text).filter(({ date }) => date >= from && date <= to)
   const given = new Map<Day, number>()
   const booked = new Map<Day, number>()
   for (const { month, ...texts } of hours) {

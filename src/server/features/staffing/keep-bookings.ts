@@ -1,9 +1,10 @@
 import type { DayBits } from '../../../domain/availability.ts'
-import { type Day, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
+import { readerOfBits } from '../../../domain/hour-sets.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import { earliestToday, momentAt } from '../../../domain/time-zone.ts'
-import { readMonth, writeMonth } from '../../db/codecs/month-text.ts'
+import { readMonth, readMonths, writeMonth } from '../../db/codecs/month-text.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { withCommit } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
@@ -24,9 +25,8 @@ export async function loadStoredBookings(
   { days, ...person }: RosterScope & { days: readonly Day[] },
 ): Promise<StoredBookings> {
   const { booking, rows } = await queries.listBookedMonths(db, { ...person, months: monthsOfDays(days) })
-  const booked = rows.flatMap(({ month, hours }) => readMonth(month, hours))
-  const byDay = new Map(booked.map(({ date, bits }) => [date, bits]))
-  return { booking, days: booked, on: (date) => byDay.get(date) ?? 0 }
+  const booked = readMonths(rows)
+  return { booking, days: booked, on: readerOfBits(booked) }
 }
 
 /**
@@ -51,12 +51,13 @@ export function unbookUngiven(
   return changed.map((change) => ({ kind: 'hours-booked', userId: person.userId, ...change }))
 }
 
-/** Takes the hours that have not begun out of days of a project: what is left of each day, and the days that change. */
+/** Takes the hours that have not begun out of a month of a project: what is left of each day, and the days that change. */
 export function takeNotBegun(
-  days: readonly DayBits[],
-  { now, timeZone }: { now: number; timeZone: string },
+  { month, hours, timeZone }: { month: Month; hours: string; timeZone: string },
+  now: number,
 ): { left: DayBits[]; changed: { date: Day; before: number; after: number }[] } {
   const until = momentAt(now, timeZone)
+  const days = readMonth(month, hours)
   const left = days.map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
   const changed = days
     .map(({ date, bits }, index) => ({ date, before: bits, after: left[index]!.bits }))
@@ -76,11 +77,11 @@ export async function unbookNotBegun(
   const first = monthOfDay(earliestToday(now))
   const rows = await queries.listBookedMonthsFrom(tx, { ...args, first })
   const facts: Fact[] = []
-  for (const { projectId, timeZone, month, hours } of rows) {
+  for (const { projectId, ...stored } of rows) {
     const project = { tenantId, projectId }
-    const { left, changed } = takeNotBegun(readMonth(month, hours), { now, timeZone })
+    const { left, changed } = takeNotBegun(stored, now)
     if (changed.length === 0) continue
-    storeDays(tx, { ...project, userId }, { days: left, months: new Set([month]) })
+    storeDays(tx, { ...project, userId }, { days: left, months: new Set([stored.month]) })
     facts.push(...changed.map((change) => ({ kind: 'hours-booked' as const, userId, project, ...change })))
   }
   return facts

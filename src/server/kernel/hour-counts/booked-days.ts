@@ -1,5 +1,6 @@
 import type { DayBits } from '../../../domain/availability.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
+import { eachDay } from '../../../domain/hour-sets.ts'
 import { earliest } from '../../../domain/moment.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
@@ -13,14 +14,10 @@ export type { StoredMonth } from './queries.ts'
  * after the person left the roster, or the project was archived, are not among them.
  */
 export function bookedDays({ month, timeZone, booking, ...stored }: queries.StoredMonth): DayBits[] {
-  const hours = booking === 'open' ? stored.given : stored.booked
-  if (hours === null) return []
   const endedAt = earliest([stored.removedAt, stored.archivedAt])
   const until = endedAt === undefined ? undefined : momentAt(endedAt, timeZone)
-  return readMonth(month, hours).flatMap(({ date, bits }) => {
-    const counted = bits & countedBits(date, until)
-    return counted === 0 ? [] : [{ date, bits: counted }]
-  })
+  const days = readMonth(month, booking === 'open' ? stored.given : stored.booked)
+  return eachDay(days, ({ date, bits }) => bits & countedBits(date, until))
 }
 
 /** The booked hours of a month of a person in one project. */

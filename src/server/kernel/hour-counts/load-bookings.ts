@@ -1,6 +1,7 @@
 import type { DayBits } from '../../../domain/availability.ts'
 import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import { countedBits } from '../../../domain/hour-counts.ts'
+import { eachDay } from '../../../domain/hour-sets.ts'
 import type { Booking } from '../../../domain/staffing.ts'
 import { momentAt } from '../../../domain/time-zone.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
@@ -76,9 +77,7 @@ export async function loadStoredHours(
         days: new Map<Day, HoursOfDay>(),
       }
       people.set(userId, person)
-      if (given === null) continue
       for (const { date, bits } of readMonth(month, given)) person.days.set(date, { given: bits, booked: 0 })
-      if (booked === null) continue
       for (const { date, bits } of readMonth(month, booked))
         person.days.set(date, { given: person.days.get(date)?.given ?? 0, booked: bits })
     }
@@ -103,9 +102,8 @@ export async function loadMonthOfPeople(
   return rows.map(({ userId, removedAt, timeZone, booking, ...texts }) => {
     const until = removedAt === null ? undefined : momentAt(removedAt, timeZone)
     const read = (text: string | null) => {
-      const days = text === null ? [] : readMonth(args.month, text)
-      if (until === undefined) return days
-      return days.map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
+      const days = readMonth(args.month, text)
+      return until === undefined ? days : eachDay(days, ({ date, bits }) => bits & countedBits(date, until))
     }
     const given = read(texts.given)
     return { userId: userId as UserId, given, booked: booking === 'open' ? given : read(texts.booked) }

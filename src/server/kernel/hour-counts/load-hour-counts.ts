@@ -51,7 +51,7 @@ export async function loadHoursOfMonth(
           {
             userId,
             days: readMonth(month, given),
-            booked: booking === 'open' || booked === null ? [] : readMonth(month, booked),
+            booked: booking === 'open' ? [] : readMonth(month, booked),
             ownModeAt: readerOf(modesByPerson.get(userId) ?? []),
             until: removedAt === null ? undefined : momentAt(removedAt, timeZone),
           },

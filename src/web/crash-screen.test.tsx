@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CrashBoundary, LazyPart } from './crash-screen.tsx'
 import { OFFLINE_REPLIES_KEY } from './session-store.ts'
 import { expectPrinted } from './testing/quiet-console.ts'
 import { TestPage } from './testing/test-page.tsx'
+import { lazyComponent } from './ui/lazy-component.ts'
 
 let page: TestPage
 beforeEach(() => {
@@ -16,7 +17,7 @@ afterEach(() => {
   page.close()
 })
 
-const Missing = lazy<() => null>(() => Promise.reject(new TypeError('Failed to fetch')))
+const Missing = lazyComponent<object>(() => Promise.reject(new TypeError('Failed to fetch')))
 
 test('a screen that cannot be loaded shows a message', async () => {
   expectPrinted('error', 'Failed to fetch')

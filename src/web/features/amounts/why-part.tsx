@@ -1,10 +1,11 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { readWhy, type WhyPlace, type WhyQuery } from './query-view-model.ts'
 import { followWhy } from './why-keys.ts'
 import './why-part.css'
 
-const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }))
+const WhyDialog = lazyComponent(async () => (await import('./why-dialog.tsx')).WhyDialog)
 
 type WhyPartProps = WhyPlace & {
   /** The names of people, where the page knows them. */

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LazyPart } from '../../crash-screen.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { CellOverlays } from './cell-overlays.ts'
 import type { GridRowData } from './cells.ts'
 import type { PricedHour } from './price-sheet.tsx'
 
-const PriceSheet = lazy(async () => ({ default: (await import('./price-sheet.tsx')).PriceSheet }))
+const PriceSheet = lazyComponent(async () => (await import('./price-sheet.tsx')).PriceSheet)
 
 /**
  * A sheet at the bottom of the screen says the price of a pressed hour whose cell shows only a dot. Screen readers have the

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusOnError, Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCreateInvite } from '../requests.ts'
 import { texts } from '../texts.ts'
@@ -21,21 +22,25 @@ type DirectInvitesProps = Omit<InviteColumnProps, 'create' | 'failure'> & {
  */
 export function DirectInvites({ invitedRole: role, createLabel, isClosed, ...column }: DirectInvitesProps) {
   const t = useTexts(texts)
-  const create = useCreateInvite(column.projectId)
+  const { mutate, isPending } = useCreateInvite(column.projectId)
   const [email, setEmail] = useState('')
-  const refusal = create.error instanceof ApiError ? create.error.fields['email'] : undefined
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const [error, setError] = useState<Error>()
+  const refusal = error instanceof ApiError ? error.fields['email'] : undefined
+  const submit = ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
     const bound = email.trim()
-    create.mutate(bound === '' ? { role } : { role, email: bound }, { onSuccess: () => setEmail('') })
+    setError(undefined)
+    mutate(bound === '' ? { role } : { role, email: bound }, {
+      onSuccess: () => setEmail(''),
+      onError: (failed) => focusOnError(currentTarget, () => setError(failed)),
+    })
   }
   return (
     <InviteColumn
       {...column}
-      failure={create.error && !refusal ? sentenceOf(create.error, t.createFailed) : undefined}
+      failure={error && !refusal && sentenceOf(error, t.createFailed)}
       create={
         !isClosed && (
-          <form className={styles.form} noValidate onSubmit={submit}>
+          <Form className={styles.form} onSubmit={submit}>
             <TextField
               type="email"
               label={t.email}
@@ -48,10 +53,10 @@ export function DirectInvites({ invitedRole: role, createLabel, isClosed, ...col
               spellCheck={false}
               onChange={({ target }) => setEmail(target.value)}
             />
-            <Button type="submit" icon="plus" busy={create.isPending}>
-              {create.isPending ? t.creating : createLabel}
+            <Button type="submit" icon="plus" busy={isPending}>
+              {isPending ? t.creating : createLabel}
             </Button>
-          </form>
+          </Form>
         )
       }
     />

@@ -10,7 +10,7 @@ import styles from './invite-column.module.css'
 export type InviteColumnProps = {
   projectId: string
   title: string
-  failure?: string | undefined
+  failure?: string | false | undefined
   emptyText: string
   recentLabel: string
   /** The latest ones, newest first; undefined while loading. */

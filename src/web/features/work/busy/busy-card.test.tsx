@@ -105,6 +105,17 @@ describe('the focus', () => {
     expect(isAtAnother()).toBe(true)
   })
 
+  test('goes to the field once its address is refused', async () => {
+    expectPrinted('error', 'A status of 400 answered PUT /api/me/busy-calendar')
+    page.answer(`GET ${ROUTE}`, 200, null)
+    const fields = { url: 'The address has to begin with https://.' }
+    page.answer(`PUT ${ROUTE}`, 400, { error: 'Bad.', code: 'invalid_input', fields })
+    await page.open(<BusyCard />)
+    await page.fill('Address (https)', 'http://calendar.example.org')
+    await press('Save')
+    expect(isAtField()).toBe(true)
+  })
+
   test('goes to the field for another address', async () => {
     await page.open(<BusyCard />)
     await press('Another address')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { BusyCalendarReply } from '../../../../contract/busy.ts'
 import { momentText } from '../../../../domain/moment.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
@@ -9,6 +9,7 @@ import { ReadFailed } from '../../../read-failed.tsx'
 import { busyCalendarQuery, useEndBusyCalendar, useSetBusyCalendar } from '../../../session/busy/requests.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusOnError, Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -89,20 +90,20 @@ function Address({ calendar: { host, readAt, error }, handedRef, onEdit }: Addre
 function AddressForm({ handedRef, onDone }: Handed & { onDone: (() => void) | undefined }) {
   const t = useTexts(busyTexts)
   const [url, setUrl] = useState('')
-  const { mutate, isPending, error } = useSetBusyCalendar()
+  const { mutate, isPending } = useSetBusyCalendar()
+  const [error, setError] = useState<Error>()
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterPart(form, handedRef, 'input')
-  const ofField = error instanceof ApiError ? error.fields?.['url'] : undefined
+  const submit = ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
+    setError(undefined)
+    mutate(url, {
+      onSuccess: () => onDone?.(),
+      onError: (failed) => focusOnError(currentTarget, () => setError(failed)),
+    })
+  }
+  const ofField = error instanceof ApiError ? error.fields['url'] : undefined
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate(url, { onSuccess: () => onDone?.() })
-      }}
-    >
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <p className={styles.quiet}>{t.hint}</p>
       <TextField
         label={t.address}
@@ -119,6 +120,6 @@ function AddressForm({ handedRef, onDone }: Handed & { onDone: (() => void) | un
         </Button>
         {onDone && <Button onClick={onDone}>{t.cancel}</Button>}
       </div>
-    </form>
+    </Form>
   )
 }

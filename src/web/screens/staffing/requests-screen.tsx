@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import type { ProjectReply } from '../../../contract/projects.ts'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
 import { today } from '../../clock.ts'
@@ -33,16 +34,16 @@ function Screen({ projectId }: { projectId: string }) {
         title={t.requestsAndReleases}
         back={paths.project(projectId)}
       />
-      <Cards projectId={projectId} timeZone={project?.timeZone} canChange={project?.archived === false} />
+      <Cards projectId={projectId} project={project} />
     </>
   )
 }
 
-type CardsProps = { projectId: string; timeZone: string | undefined; canChange: boolean }
+type CardsProps = { projectId: string; project: ProjectReply | undefined }
 
-function Cards({ projectId, timeZone, canChange }: CardsProps) {
+function Cards({ projectId, project }: CardsProps) {
   const t = useTexts(texts)
-  const now = today(timeZone)
+  const now = today(project?.timeZone)
   const { data: roster } = useQuery(rosterQuery(projectId, monthOfDay(now)))
   const requests = useInfiniteQuery(requestsQuery(projectId)).data
   const releases = useInfiniteQuery(releasesQuery(projectId)).data
@@ -63,11 +64,11 @@ function Cards({ projectId, timeZone, canChange }: CardsProps) {
     const userId = leavers.get(releaseId)
     return userId === undefined ? t.somebody : nameOf(userId)
   }
-  const shared = { projectId, nameOf, canChange, year: now.slice(0, 4) }
+  const shared = { projectId, nameOf, canChange: project?.archived === false, year: now.slice(0, 4) }
   return (
     <div className={styles.cards}>
       <ReleasesCard {...shared} asked={asked} />
-      <RequestsCard {...shared} leaverOf={leaverOf} />
+      <RequestsCard {...shared} isArchived={project?.archived} leaverOf={leaverOf} />
     </div>
   )
 }

@@ -13,11 +13,20 @@ type RequestsCardProps = {
   /** The person of a release. */
   leaverOf: (releaseId: string) => string | undefined
   canChange: boolean
+  /** Requests rest while the project is archived. */
+  isArchived?: boolean | undefined
   year: string
 }
 
 /** The requests of a project: those that somebody can still answer, and folded those that have ended. */
-export function RequestsCard({ projectId, nameOf, leaverOf, canChange, year }: RequestsCardProps) {
+export function RequestsCard({
+  projectId,
+  nameOf,
+  leaverOf,
+  canChange,
+  isArchived,
+  year,
+}: RequestsCardProps) {
   const t = useTexts(texts)
   const requests = useInfiniteQuery(requestsQuery(projectId))
   const all = requests.data?.pages.flatMap((page) => page.requests)
@@ -30,7 +39,7 @@ export function RequestsCard({ projectId, nameOf, leaverOf, canChange, year }: R
       query={requests}
       current={open}
       ended={all?.filter((request) => !isOpen(request))}
-      empty={<EmptyState icon="mail" title={t.none} text={t.noneMeans} />}
+      empty={<EmptyState icon="mail" title={t.none} text={isArchived ? t.archivedMeans : t.noneMeans} />}
       itemOf={(request) => (
         <RequestItem
           key={request.id}

@@ -38,6 +38,7 @@ export const texts = defineTexts({
     loadEarlier: 'Show earlier ones',
     none: 'Nobody has been asked yet',
     noneMeans: 'Choose an hour in Coverage and ask the people who could work then.',
+    archivedMeans: 'Nobody is asked while the project is archived.',
     loading: 'Loading the requests…',
     loadFailed: 'The requests could not be loaded.',
   },
@@ -76,6 +77,7 @@ export const texts = defineTexts({
     none: 'Noch ist niemand angefragt',
     noneMeans:
       'Wählen Sie in der Besetzung eine Stunde und fragen Sie die Personen an, die dann arbeiten könnten.',
+    archivedMeans: 'Solange das Projekt archiviert ist, wird niemand angefragt.',
     loading: 'Die Anfragen werden geladen …',
     loadFailed: 'Die Anfragen konnten nicht geladen werden.',
   },

@@ -41,7 +41,7 @@ export function WhyDialog({ queries, nameOf, line, onBack, onClose }: WhyDialogP
   const [first] = queries
   const { userId } = first!.query
   const trace = useRef<HTMLDivElement>(null)
-  useFocusInside(trace, { queries, isRead, line })
+  useFocusAfterTrace(trace, { queries, isRead, line })
   return (
     <Dialog
       onClose={onClose}
@@ -89,8 +89,11 @@ export function WhyDialog({ queries, nameOf, line, onBack, onClose }: WhyDialogP
   )
 }
 
-/** The line or 'Back' that was pressed goes with what it was part of: the focus moves to the line that was left, else to the text. */
-function useFocusInside(
+/**
+ * Hands the keyboard focus on when a trace leaves the dialog with the line or the 'Back' that was pressed: to the line that was
+ * left, else to the text.
+ */
+function useFocusAfterTrace(
   trace: RefObject<HTMLElement | null>,
   { queries, isRead, line }: { queries: readonly WhyQuery[]; isRead: boolean; line: string | undefined },
 ): void {

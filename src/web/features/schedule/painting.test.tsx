@@ -182,6 +182,16 @@ test('an undo skips and names a cell that somebody else has changed meanwhile', 
   expect(cell('03', 10).dataset['mode']).toBe('BLACK')
 })
 
+test('an undo that changes no cell announces no number', async () => {
+  await key('4')
+  // After the save the server has another mode than the stroke painted.
+  answer(slots([9, 10], 'BLACK'))
+  await page.drag(cell('03', 9), cell('03', 10))
+  await key('z', { ctrlKey: true })
+  expect(page.text()).toContain('were changed meanwhile and stay as they are.')
+  expect(announced().join()).not.toContain('Undone')
+})
+
 test('an undo works in a month that is no longer on the screen', async () => {
   await key('2')
   answer(slots([9, 10], 'GREEN'))

@@ -35,7 +35,10 @@ beforeEach(() => {
   answer(monday('GREEN'))
   page.answer(saveCells, 200, { slots: [] })
 })
-afterEach(() => page.close())
+afterEach(() => {
+  act(() => void dispatchEvent(new Event('online')))
+  page.close()
+})
 
 test('a folded card has a head and no body', async () => {
   await page.open(<PatternCard projectId={project.id} />)
@@ -110,6 +113,27 @@ test('a number in hand is saved for its cell alone, and undo clears it', async (
     expect(page.sent(saveNeeds)).toEqual({ slots: [{ day: 0, hour: 9, people: null }] }),
   )
   await page.eventually(() => expect(cell('Mon').textContent).toBe('1'))
+})
+
+const toast = () => page.host.querySelector('[popover]')?.textContent
+const REFUSED = 'No connection: nothing can be changed until it is back.'
+const goOffline = () => act(async () => void dispatchEvent(new Event('offline')))
+
+test('a colour is refused without a connection, and a toast says so', async () => {
+  await openCard()
+  await goOffline()
+  await click(cell('Mon'))
+  expect([toast(), cell('Mon').dataset['mode']]).toEqual([REFUSED, 'GREEN'])
+  expect(page.sent(saveCells)).toBeUndefined()
+})
+
+test('a number is refused without a connection, and a toast says so', async () => {
+  await openNeeds()
+  await page.press('5 people')
+  await goOffline()
+  await click(cell('Mon'))
+  expect([toast(), cell('Mon').textContent]).toEqual([REFUSED, '1'])
+  expect(page.sent(saveNeeds)).toBeUndefined()
 })
 
 const edits = () =>

@@ -1,4 +1,7 @@
-/** Finds in the page which amount a press or a key means. Amounts have `data-why`; cells and bars of hours have their day and hours. */
+/**
+ * Finds in the page which amount a press or a key means. Amounts have `data-why`; cells and bars of hours have their day and
+ * hours, and cells their price.
+ */
 import { isDay } from '../../../domain/calendar.ts'
 import { writeHours } from '../../../domain/hour-list.ts'
 import { STAFFED_MODES } from '../../../domain/slot.ts'
@@ -89,7 +92,7 @@ function whyOfSelection(): string {
 }
 
 function whyOfCell(cell: HTMLElement): string | undefined {
-  const { date = '', hour, mode } = cell.dataset
+  const { date = '', hour, mode, cents } = cell.dataset
   // A weekly pattern has no amounts.
   if (!isDay(date)) return undefined
   const hours = blockOf(cell)
@@ -98,9 +101,8 @@ function whyOfCell(cell: HTMLElement): string | undefined {
   const userId = cell.closest('tbody:has(> [data-user-id])')?.querySelector<HTMLElement>('[data-user-id]')
   const asked = new URLSearchParams({ date, hour: hour! })
   if (userId) asked.set('userId', userId.dataset['userId']!)
-  const [euros] = /\d[\d.]*,\d\d/.exec(cell.textContent) ?? []
   const isOpen = STAFFED_MODES.some((each) => each === mode)
-  if (euros !== undefined && !isOpen) asked.set('waits', euros.replaceAll(/\D/g, ''))
+  if (cents !== undefined && !isOpen) asked.set('waits', cents)
   return asked.toString()
 }
 

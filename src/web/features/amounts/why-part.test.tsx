@@ -135,7 +135,7 @@ test('amounts look pressable while their presses are answered, and not before or
 
 test('an hour that is not open pays nothing, and says which price waits', async () => {
   page.answer(WHY, 200, { amount: 0, mode: 'WHITE', won: null, beat: [] })
-  await open(draw(cells('data-mode="WHITE"').replace('></td>', '>24,50</td>')))
+  await open(draw(cells('data-mode="WHITE" data-cents="2450"')))
   await key(page.host.querySelector('td')!, 'w')
   await shows('24,50 € waits until it is open')
   expect(query()).toEqual({ date: '2026-12-03', hour: '9' })

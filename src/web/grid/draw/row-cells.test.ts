@@ -64,6 +64,7 @@ test('a cached view is used only for cells that look alike', () => {
       expect(own.some((name) => name.includes('selected'))).toBe(cell.edges !== undefined)
       expect(own.some((name) => name.includes('highlighted'))).toBe(cell.isHighlighted === true)
       expect(drawn.getAttribute('data-caption')).toBe(shown.caption ?? null)
+      expect(drawn.getAttribute('data-cents')).toBe(cell.priceCents?.toString() ?? null)
       const text = contentOf(cell, settings).map((part) => (typeof part === 'string' ? part : part[1]))
       expect(drawn.textContent).toBe(text.join(''))
     }),

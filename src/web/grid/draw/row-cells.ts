@@ -111,6 +111,7 @@ function newView(cell: BlockCell, settings: CellSettings, look: CellLook): CellV
       cell.isHighlighted && styles.highlighted,
     ),
     'data-mode': cell.mode,
+    'data-cents': cell.priceCents,
     'data-edges': cell.edges,
     'data-caption': cell.caption,
     'data-note': cell.note,

@@ -66,6 +66,8 @@ test('a crashed screen does not block the next one', async () => {
 
 describe('the stored replies', () => {
   beforeEach(() => {
+    // A file of the same worker may have lost the connection in its last test.
+    dispatchEvent(new Event('online'))
     expectPrinted('error', 'out of order')
     localStorage.setItem(OFFLINE_REPLIES_KEY, '{}')
   })

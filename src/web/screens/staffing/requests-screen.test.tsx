@@ -44,6 +44,12 @@ test('an archived project that has asked nobody says that its requests rest', as
   expect(page.text()).not.toContain('Choose an hour')
 })
 
+test('an archived project says that its releases rest', async () => {
+  await open({ archived: true })
+  expect(page.text()).toContain('Releases rest while the project is archived.')
+  expect(page.text()).not.toContain('ask here')
+})
+
 test('an archived project that has asked nobody says in German too that its requests rest', async () => {
   chooseLanguage('de')
   await open({ archived: true })

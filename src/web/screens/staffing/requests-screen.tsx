@@ -64,11 +64,11 @@ function Cards({ projectId, project }: CardsProps) {
     const userId = leavers.get(releaseId)
     return userId === undefined ? t.somebody : nameOf(userId)
   }
-  const shared = { projectId, nameOf, canChange: project?.archived === false, year: now.slice(0, 4) }
+  const shared = { projectId, nameOf, isArchived: project?.archived, year: now.slice(0, 4) }
   return (
     <div className={styles.cards}>
       <ReleasesCard {...shared} asked={asked} />
-      <RequestsCard {...shared} isArchived={project?.archived} leaverOf={leaverOf} />
+      <RequestsCard {...shared} leaverOf={leaverOf} />
     </div>
   )
 }

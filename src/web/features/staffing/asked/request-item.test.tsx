@@ -32,7 +32,13 @@ test('a withdrawal is said although an event moves the request before the reply 
   const withdraw = 'POST /projects/a/requests/q1/withdraw'
   reply('open')
   await page.open(
-    <RequestsCard projectId="a" nameOf={() => 'Ada'} leaverOf={() => undefined} canChange year="2027" />,
+    <RequestsCard
+      projectId="a"
+      nameOf={() => 'Ada'}
+      leaverOf={() => undefined}
+      isArchived={false}
+      year="2027"
+    />,
   )
   page.answer(withdraw, 204)
   const answerNow = page.delay(withdraw)

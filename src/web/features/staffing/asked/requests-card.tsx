@@ -12,21 +12,13 @@ type RequestsCardProps = {
   nameOf: (userId: string) => string
   /** The person of a release. */
   leaverOf: (releaseId: string) => string | undefined
-  canChange: boolean
-  /** Requests rest while the project is archived. */
-  isArchived?: boolean | undefined
+  /** Requests rest in an archived project; undefined until the project is read. */
+  isArchived: boolean | undefined
   year: string
 }
 
 /** The requests of a project: those that somebody can still answer, and folded those that have ended. */
-export function RequestsCard({
-  projectId,
-  nameOf,
-  leaverOf,
-  canChange,
-  isArchived,
-  year,
-}: RequestsCardProps) {
+export function RequestsCard({ projectId, nameOf, leaverOf, isArchived, year }: RequestsCardProps) {
   const t = useTexts(texts)
   const requests = useInfiniteQuery(requestsQuery(projectId))
   const all = requests.data?.pages.flatMap((page) => page.requests)
@@ -43,7 +35,8 @@ export function RequestsCard({
       itemOf={(request) => (
         <RequestItem
           key={request.id}
-          {...{ projectId, request, nameOf, canChange, year }}
+          {...{ projectId, request, nameOf, year }}
+          canChange={isArchived === false}
           leaver={request.releaseId === null ? undefined : leaverOf(request.releaseId)}
         />
       )}

@@ -19,12 +19,14 @@ type ReleasesCardProps = {
   nameOf: (userId: string) => string
   /** The people who are asked to be a substitute, by the release. */
   asked: ReadonlyMap<string, AskedCount>
-  canChange: boolean
+  /** Releases rest in an archived project; undefined until the project is read. */
+  isArchived: boolean | undefined
   year: string
 }
 
 /** The releases of a project: those that wait for a decision, and folded those that have ended. */
-export function ReleasesCard({ projectId, nameOf, asked, canChange, year }: ReleasesCardProps) {
+export function ReleasesCard({ projectId, nameOf, asked, isArchived, year }: ReleasesCardProps) {
+  const canChange = isArchived === false
   const t = useTexts(texts)
   const language = useLanguage()
   const { close } = useTexts(commonTexts)
@@ -43,7 +45,13 @@ export function ReleasesCard({ projectId, nameOf, asked, canChange, year }: Rele
         query={releases}
         current={open}
         ended={all?.filter(({ state }) => state !== 'open')}
-        empty={<EmptyState icon={later.userMinus} title={t.none} text={t.noneMeans} />}
+        empty={
+          <EmptyState
+            icon={later.userMinus}
+            title={t.none}
+            text={isArchived ? t.archivedMeans : t.noneMeans}
+          />
+        }
         itemOf={(release) => (
           <ReleaseItem
             key={release.id}

@@ -30,8 +30,10 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A busy button is not `disabled`, because a disabled button loses the keyboard focus.
-  const guard = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  // A busy button is not `disabled`, because a disabled button loses the keyboard focus. The second press of a double click sends
+  // no form: the reply to the first one may have come between them.
+  const guard = (event: MouseEvent<HTMLButtonElement>) =>
+    busy || (event.detail > 1 && rest.type === 'submit') ? event.preventDefault() : onClick?.(event)
   return (
     <button
       type="button"

@@ -81,6 +81,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   locale: 'en-GB',
   timezoneId: TIME_ZONE,
 
+  // A test may end while it still answers a call of the page itself.
+  page: async ({ page }, use) => {
+    await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
   expectedErrors: [/^\b$/, { option: true }],
 
   // An error in the browser's console fails the test, on any page.

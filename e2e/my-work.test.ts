@@ -62,6 +62,21 @@ test.describe('a freelancer’s work', () => {
     await expect(phone.getByText(/^Keine Verbindung/)).toHaveCount(0)
   })
 
+  test('stays in its place when the cards of patterns and busy times come', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const { page: desk, api } = await signedIn.freelancer(admin)
+    await giveHours(admin.api, api, days().back, [9])
+    await desk.route(/\/(patterns|busy)-card-.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await desk.goto('/app/work')
+    const past = desk.getByRole('region', { name: 'Past months' })
+    const { y } = (await past.boundingBox())!
+    await expect(desk.getByRole('region', { name: 'Busy hours from my calendar' })).toBeVisible()
+    expect((await past.boundingBox())!.y).toBe(y)
+  })
+
   test('follows what the administrator changes, and leads to the month by keyboard', async ({
     page,
     signedIn,

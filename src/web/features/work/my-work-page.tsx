@@ -120,10 +120,10 @@ function Work() {
           <EmptyState icon="calendar" title={t.noneAhead} text={t.noneAheadHint} />
         </div>
       )}
-      {/* Without a connection it can neither be read nor changed. */}
+      <PastMonths months={past} blocks={blocks} today={now.day} from={firstDay} />
+      {/* Without a connection they can neither be read nor changed. They come last, since they load later and push what follows. */}
       <LazyPart>{asOf === undefined && <PatternsCard />}</LazyPart>
       <LazyPart>{asOf === undefined && <BusyCard />}</LazyPart>
-      <PastMonths months={past} blocks={blocks} today={now.day} from={firstDay} />
     </>
   )
 }
